@@ -1,0 +1,71 @@
+// swift-tools-version: 6.1
+// likes: the like button of the phone apps, in a terminal.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "likes",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "likes", targets: ["likes"])
+  ],
+  targets: [
+    .target(
+      name: "CNCurses",
+      cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(name: "LikesMotion", swiftSettings: swift),
+    .target(name: "LikesCanvas", swiftSettings: swift),
+    .target(name: "ANSI", dependencies: ["LikesCanvas"], swiftSettings: swift),
+    .target(name: "Playback", dependencies: ["LikesCanvas"], swiftSettings: swift),
+    .target(
+      name: "Scenes", dependencies: ["LikesMotion", "LikesCanvas", "Playback"],
+      swiftSettings: swift),
+    .target(
+      name: "Terminal", dependencies: ["CNCurses", "ANSI", "LikesCanvas", "Playback"],
+      swiftSettings: swift),
+    .target(
+      name: "CLI", dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "Terminal"],
+      swiftSettings: swift),
+    .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
+    .executableTarget(
+      name: "LikesBench",
+      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
+      path: "Benchmarks", swiftSettings: swift),
+    .target(
+      name: "TestSupport", dependencies: ["LikesCanvas", "Playback"],
+      path: "Tests/TestSupport", swiftSettings: swift),
+    .testTarget(
+      name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: swift),
+    .testTarget(
+      name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "ANSITests", dependencies: ["ANSI", "LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["Playback", "LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),
+  ]
+)

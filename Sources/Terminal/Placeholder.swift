@@ -1,0 +1,3 @@
+// Placeholder until the target has its first file.
+//
+// Part of likes. SPDX-License-Identifier: MIT

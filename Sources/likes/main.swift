@@ -1,0 +1,5 @@
+// Entry point.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+print("likes")
