@@ -1,0 +1,197 @@
+// From a surface of samples to a grid of cells, in the glyphs and colours there are.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// Chooses the cells of a whole picture.
+final class CellFitting {
+  private let options: Renderer.Options
+  private let fitter: Fitter
+  private let ascii: ASCIIFitter
+  private let colors: ColorMap
+
+  init(options: Renderer.Options) {
+    self.options = options
+    fitter = Fitter(glyphs: options.glyphs)
+    ascii = ASCIIFitter()
+    colors = ColorMap(depth: options.depth, standIns: options.standIns)
+  }
+
+  /// Fits every touched cell; all others become bare.
+  ///
+  /// - Returns: How many cells were fitted.
+  func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
+    let bare = surface.clearValue
+    let empty = Cell(
+      glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
+    cells.fill(with: empty)
+    let target = cells.cells
+    var count = 0
+    for row in 0..<cells.rows {
+      let touched = surface.touched(band: row)
+      guard !touched.isEmpty else { continue }
+      let first = touched.lowerBound / GridSize.samplesAcross
+      let last = (touched.upperBound + GridSize.samplesAcross - 1) / GridSize.samplesAcross
+      count += last - first
+      let line = surface.samples + row * GridSize.samplesDown * surface.width
+      for column in first..<last {
+        let samples = UnsafePointer(line + column * GridSize.samplesAcross)
+        target[row * cells.columns + column] = cell(samples, surface.width, bare)
+      }
+    }
+    return count
+  }
+
+  private func cell(_ samples: UnsafePointer<UInt32>, _ stride: Int, _ bare: UInt32) -> Cell {
+    if options.glyphs == .ascii {
+      let fit = ascii.fit(samples, stride: stride, bare: bare, isMono: options.depth == .none)
+      guard fit.glyph != 0x20 else {
+        return Cell(glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
+      }
+      let ink = options.depth == .none ? .defaultForeground : colors.color(Pixel.hex(fit.ink))
+      return Cell(glyph: fit.glyph, foreground: ink, background: paper(bare, bare))
+    }
+    if options.depth == .none { return mono(samples, stride) }
+    let fit = fitter.fit(samples, stride: stride)
+    let back = paper(fit.paper, bare)
+    if fit.glyph == 0x20 {
+      return Cell(glyph: 0x20, foreground: .defaultForeground, background: back)
+    }
+    let front = paper(fit.ink, bare)
+    if front == back {
+      return Cell(glyph: 0x20, foreground: .defaultForeground, background: back)
+    }
+    return Cell(glyph: fit.glyph, foreground: front, background: back)
+  }
+
+  /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
+  private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
+    if !options.paintsBackground || options.depth == .none,
+      sample == bare || sample >> 24 < 0xFF && (sample ^ bare) & 0xFF_FFFF == 0
+    {
+      return .defaultBackground
+    }
+    return colors.color(Pixel.hex(sample))
+  }
+
+  /// Without colour a sample is ink or paper; the glyph is the one with the fewest wrong samples.
+  private func mono(_ samples: UnsafePointer<UInt32>, _ stride: Int) -> Cell {
+    var inked: UInt32 = 0
+    for row in 0..<8 {
+      for column in 0..<4 {
+        let sample = samples[row * stride + column]
+        if ColorMap.luminance(Pixel.hex(sample)) >= 110 { inked |= 1 << UInt32(row * 4 + column) }
+      }
+    }
+    let (glyph, isFlipped) = fitter.mono(inked)
+    switch (glyph, isFlipped) {
+    case (0x20, false): return .blank
+    case (0x20, true):
+      return Cell(glyph: 0x20, foreground: .defaultForeground, background: .defaultForeground)
+    default:
+      return Cell(
+        glyph: glyph, foreground: isFlipped ? .defaultBackground : .defaultForeground,
+        background: isFlipped ? .defaultForeground : .defaultBackground)
+    }
+  }
+
+  // MARK: - Text
+
+  /// Writes text over cells; each keeps its mean colour behind the character.
+  func place(
+    _ text: DisplayList.Text, _ bytes: ArraySlice<UInt8>, opacity: Double, background: Color,
+    on surface: Surface, into cells: inout CellGrid
+  ) {
+    guard text.row >= 0, text.row < cells.rows, opacity > 0.02 else { return }
+    var column = text.column
+    let bold = text.isBold ? Cell.boldFlag : 0
+    var decoder = UTF8Decoder(bytes)
+    while let scalar = decoder.next() {
+      defer { column += 1 }
+      guard column >= 0, column < cells.columns else { continue }
+      var cell = cells[text.row, column]
+      let under = mean(surface, row: text.row, column: column)
+      if let fill = text.background {
+        cell.background = options.depth == .none ? .defaultBackground : colors.color(fill.hex)
+      } else if cell.glyph != 0x20 {
+        cell.background = paper(under, surface.clearValue)
+      }
+      if scalar == 0x20 {
+        guard text.background != nil else { continue }
+        cell.glyph = 0x20
+        cell.foreground = .defaultForeground
+      } else {
+        let shown = options.glyphs == .ascii ? UTF8Decoder.ascii(scalar) : scalar
+        cell.glyph = shown | bold
+        cell.foreground = ink(
+          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under))
+      }
+      cells[text.row, column] = cell
+    }
+  }
+
+  private func ink(_ ink: Ink, _ opacity: Double, behind: UInt32) -> CellColor {
+    guard options.depth != .none else { return .defaultForeground }
+    switch ink {
+    case .terminal(let fallback):
+      guard opacity < 0.99 || fallback.opacity < 0.99 else { return .defaultForeground }
+      return blended(fallback, opacity, behind)
+    case .color(let color):
+      return blended(color, opacity, behind)
+    }
+  }
+
+  private func blended(_ color: Color, _ opacity: Double, _ behind: UInt32) -> CellColor {
+    let strength = min(max(color.opacity * opacity, 0), 1)
+    return colors.color(Color(hex: behind).mixed(with: color, by: strength).hex)
+  }
+
+  /// The mean sample of a cell; the bare one where nothing was drawn.
+  private func mean(_ surface: Surface, row: Int, column: Int) -> UInt32 {
+    var sums = SIMD4<UInt32>.zero
+    let first = surface.samples
+      + row * GridSize.samplesDown * surface.width + column * GridSize.samplesAcross
+    for y in 0..<GridSize.samplesDown {
+      for x in 0..<GridSize.samplesAcross {
+        let sample = first[y * surface.width + x]
+        sums &+= SIMD4(sample & 0xFF, sample >> 8 & 0xFF, sample >> 16 & 0xFF, sample >> 24)
+      }
+    }
+    let mean = (sums &+ 16) &>> 5
+    return mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
+  }
+}
+
+/// Scalars of UTF-8 that comes from our own strings.
+struct UTF8Decoder {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// The next scalar; U+FFFD for what is not UTF-8 or is a control character.
+  mutating func next() -> UInt32? {
+    guard let lead = rest.popFirst() else { return nil }
+    if lead < 0x80 { return lead < 0x20 || lead == 0x7F ? 0xFFFD : UInt32(lead) }
+    let count = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
+    var value = UInt32(lead) & (count == 3 ? 0x07 : count == 2 ? 0x0F : 0x1F)
+    for _ in 0..<count {
+      guard let byte = rest.popFirst() else { return 0xFFFD }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return value
+  }
+
+  /// What stands for a scalar where only ASCII is shown.
+  static func ascii(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x20..<0x7F: scalar
+    case 0x2713: UInt32(UInt8(ascii: "v"))
+    case 0x2190: UInt32(UInt8(ascii: "<"))
+    case 0x2192: UInt32(UInt8(ascii: ">"))
+    case 0x2026: UInt32(UInt8(ascii: "."))
+    case 0x2013, 0x2014: UInt32(UInt8(ascii: "-"))
+    case 0x2581: UInt32(UInt8(ascii: "_"))
+    case 0x2022, 0x00B7: UInt32(UInt8(ascii: "*"))
+    default: UInt32(UInt8(ascii: "?"))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// The block glyphs as masks on 4 × 8 samples.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// A way to part a cell in two: the glyph that shows it and what the fitter must know of it.
+///
+/// A glyph and its complement with swapped colours look alike and have the same error, so only one
+/// of the two is in a table: the one with the lower code point, as `Cell` asks for.
+struct GlyphMask: Sendable {
+  /// Which of the fitter's sums is the mask's: see `Fitter.Sum`.
+  var sum: Int
+  var glyph: UInt32
+  /// True when the glyph's ink is the mask, false when it is the rest of the cell.
+  var inkIsMask: Bool
+  /// Samples at least half in the mask, and at least half out of it; bit 4·row + column.
+  var inside: UInt32
+  var outside: UInt32
+  /// Mean of the mask.
+  var mean: Float
+  /// 1 / Σ (mask − mean)².
+  var inverseSpread: Float
+
+  /// - Parameter weights: 32 values in 0…1, row by row.
+  init(sum: Int, glyph: UInt32, inkIsMask: Bool, weight: (_ row: Int, _ column: Int) -> Float) {
+    self.sum = sum
+    self.glyph = glyph
+    self.inkIsMask = inkIsMask
+    inside = 0
+    outside = 0
+    var total: Float = 0
+    var squares: Float = 0
+    for row in 0..<8 {
+      for column in 0..<4 {
+        let value = weight(row, column)
+        total += value
+        squares += value * value
+        let bit: UInt32 = 1 << UInt32(4 * row + column)
+        if value >= 0.5 { inside |= bit }
+        if value <= 0.5 { outside |= bit }
+      }
+    }
+    mean = total / 32
+    inverseSpread = 1 / (squares - 32 * mean * mean)
+  }
+
+  /// The masks of a set of block glyphs.
+  static func table(for set: GlyphSet) -> [GlyphMask] {
+    let half = [upper(4)]
+    guard set != .half, set != .ascii else { return half }
+    let quadrants =
+      half + [left(4)]
+      + [
+        quadrant(Fitter.Sum.upperLeft, 0x2598, inkIsMask: true) { $0 < 4 && $1 < 2 },
+        quadrant(Fitter.Sum.upperRight, 0x2599, inkIsMask: false) { $0 < 4 && $1 >= 2 },
+        quadrant(Fitter.Sum.lowerLeft, 0x2596, inkIsMask: true) { $0 >= 4 && $1 < 2 },
+        quadrant(Fitter.Sum.lowerRight, 0x2597, inkIsMask: true) { $0 >= 4 && $1 >= 2 },
+        quadrant(Fitter.Sum.diagonal, 0x259A, inkIsMask: true) { ($0 < 4) == ($1 < 2) },
+      ]
+    guard set == .block else { return quadrants }
+    let eighths = [1, 2, 3, 5, 6, 7]
+    return quadrants + eighths.map(upper) + eighths.map(left)
+  }
+
+  /// The upper n/8; shown by ▀, or by ▁…▇ whose ink is the rest.
+  private static func upper(_ eighths: Int) -> GlyphMask {
+    GlyphMask(
+      sum: Fitter.Sum.upper + eighths, glyph: eighths == 4 ? 0x2580 : 0x2588 - UInt32(eighths),
+      inkIsMask: eighths == 4
+    ) { row, _ in row < eighths ? 1 : 0 }
+  }
+
+  /// The left n/8: ▏…▉. Odd ones take half of a sample column.
+  private static func left(_ eighths: Int) -> GlyphMask {
+    GlyphMask(
+      sum: Fitter.Sum.left + eighths, glyph: 0x2590 - UInt32(eighths), inkIsMask: true
+    ) { _, column in min(max(Float(eighths) / 2 - Float(column), 0), 1) }
+  }
+
+  private static func quadrant(
+    _ sum: Int, _ glyph: UInt32, inkIsMask: Bool, _ isInside: (Int, Int) -> Bool
+  ) -> GlyphMask {
+    GlyphMask(sum: sum, glyph: glyph, inkIsMask: inkIsMask) { isInside($0, $1) ? 1 : 0 }
+  }
+}

@@ -1,0 +1,27 @@
+// The few functions of the C library that drawing needs, and the one way from Double to Int.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+enum Math {
+  static func sine(_ radians: Double) -> Double { sin(radians) }
+  static func cosine(_ radians: Double) -> Double { cos(radians) }
+  static func angle(_ vector: Point) -> Double { atan2(vector.y, vector.x) }
+  static func length(_ vector: Point) -> Double {
+    (vector.x * vector.x + vector.y * vector.y).squareRoot()
+  }
+
+  /// `value` rounded to the nearest whole number within `range`; NaN counts as the lower bound.
+  static func clampedInt(_ value: Double, in range: ClosedRange<Int>) -> Int {
+    guard value > Double(range.lowerBound) else { return range.lowerBound }
+    guard value < Double(range.upperBound) else { return range.upperBound }
+    return Int(value.rounded())
+  }
+}

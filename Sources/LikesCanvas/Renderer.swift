@@ -1,0 +1,280 @@
+// Rendering: a display list becomes samples, and samples become cells.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// Draws display lists for one grid; owns all memory that drawing needs.
+public final class Renderer {
+  /// How cells are chosen.
+  public struct Options: Hashable, Sendable {
+    public var glyphs: GlyphSet
+    public var depth: ColorDepth
+    /// True paints the list's background; false leaves bare cells to the terminal.
+    public var paintsBackground: Bool
+    /// Colours whose place in the 256-colour palette is picked by hand.
+    public var standIns: [StandIn]
+
+    public init(
+      glyphs: GlyphSet = .block, depth: ColorDepth = .truecolor, paintsBackground: Bool = false,
+      standIns: [StandIn] = []
+    ) {
+      self.glyphs = glyphs
+      self.depth = depth
+      self.paintsBackground = paintsBackground
+      self.standIns = standIns
+    }
+  }
+
+  public let options: Options
+  public let grid: GridSize
+  /// The picture that was rendered last.
+  public private(set) var cells: CellGrid
+  /// Cells that were fitted for it: drawn on and not flat or bare by being untouched.
+  public private(set) var fittedCells = 0
+
+  let base: Surface
+  var target: Surface
+  private var layers: [Surface] = []
+  private var opacities: [Int] = []
+  private var clips: [ClipPlane] = []
+  private var spareClips: [ClipPlane] = []
+  private var mask = CoverageMask()
+  private var sprites = SpriteCache()
+  private var line = Polyline()
+  private var outline = Polyline()
+  private var stroker = Stroker()
+  private let scratch: UnsafeMutablePointer<UInt8>
+  private let fitting: CellFitting
+  private var texts: [(command: Int, opacity: Double)] = []
+
+  /// Flattening tolerance, in samples.
+  private static let tolerance = 0.03
+
+  public init(grid: GridSize, options: Options = Options()) {
+    self.grid = grid
+    self.options = options
+    cells = CellGrid(columns: grid.columns, rows: grid.rows)
+    base = Surface(width: grid.sampleWidth, height: grid.sampleHeight, clearValue: 0)
+    target = base
+    scratch = .allocate(capacity: grid.sampleWidth)
+    scratch.initialize(repeating: 0, count: grid.sampleWidth)
+    fitting = CellFitting(options: options)
+    texts.reserveCapacity(64)
+  }
+
+  deinit { scratch.deallocate() }
+
+  /// Draws `list` into `cells`. A list for another grid is drawn as far as it fits.
+  public func render(_ list: borrowing DisplayList) {
+    base.clear(to: Pixel.bare(list.background))
+    target = base
+    texts.removeAll(keepingCapacity: true)
+    for index in 0..<list.commands.count { run(list, index) }
+    while !opacities.isEmpty { popGroup() }
+    while let plane = clips.popLast() { retire(plane) }
+    fittedCells = fitting.fit(base, into: &cells)
+    for text in texts {
+      let command = list.commands[text.command]
+      guard let placed = command.text else { continue }
+      fitting.place(
+        placed, list.bytes[command.first..<command.end], opacity: text.opacity,
+        background: list.background, on: base, into: &cells)
+    }
+  }
+
+  private func run(_ list: borrowing DisplayList, _ index: Int) {
+    let command = list.commands[index]
+    switch command.verb {
+    case .fill, .stroke:
+      outline(list, command)
+      paint(command.color)
+    case .sprite:
+      draw(command, list.background)
+    case .text:
+      guard let text = command.text else { return }
+      texts.append((index, groupOpacity * textVisibility(text, command)))
+    case .pushClip:
+      outline(list, command)
+      pushClip()
+    case .popClip:
+      if let plane = clips.popLast() { retire(plane) }
+    case .pushGroup:
+      pushGroup(command.opacity)
+    case .popGroup:
+      popGroup()
+    case .erase:
+      erase(list, command.opacity)
+    }
+  }
+
+  // MARK: - Paths
+
+  /// Leaves in `outline` what a fill, stroke or clip covers, in samples.
+  private func outline(_ list: borrowing DisplayList, _ command: DisplayList.Command) {
+    outline.removeAll()
+    let scale = max(command.transform.meanScale, 1e-9)
+    if command.verb == .stroke {
+      line.removeAll()
+      line.add(
+        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
+        transform: .identity, tolerance: Self.tolerance / scale)
+      var stroked = Polyline()
+      swap(&stroked, &spare)
+      stroked.removeAll()
+      stroker.stroke(
+        line, style: command.style, tolerance: Self.tolerance / scale, into: &stroked)
+      outline.add(stroked, transform: command.transform)
+      swap(&stroked, &spare)
+    } else {
+      outline.add(
+        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
+        transform: command.transform, tolerance: Self.tolerance)
+    }
+  }
+
+  private var spare = Polyline()
+
+  /// Opens the mask on the visible part of `outline`; false when nothing of it is.
+  private func open(within columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    guard let box = outline.bounds else { return false }
+    let whole = -1_000_000...1_000_000
+    let x0 = max(columns.lowerBound, Math.clampedInt(box.minX.rounded(.down), in: whole))
+    let x1 = min(columns.upperBound, Math.clampedInt(box.maxX.rounded(.up), in: whole))
+    let y0 = max(rows.lowerBound, Math.clampedInt(box.minY.rounded(.down), in: whole))
+    let y1 = min(rows.upperBound, Math.clampedInt(box.maxY.rounded(.up), in: whole))
+    guard x0 < x1, y0 < y1 else { return false }
+    mask.begin(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    mask.add(outline)
+    return true
+  }
+
+  private func paint(_ color: Color) {
+    let alpha = color.alpha8
+    let clip = clips.last
+    guard alpha > 0,
+      open(within: clip?.columns ?? 0..<base.width, clip?.rows ?? 0..<base.height)
+    else { return }
+    let sample = Pixel.opaque(color)
+    let surface = target
+    let scratch = scratch
+    mask.sweep { y, x, coverage in
+      var source = coverage.baseAddress!
+      if let clip {
+        let through = clip.coverage + y * clip.width + x
+        for index in 0..<coverage.count {
+          scratch[index] = UInt8((Int(source[index]) * Int(through[index]) + 127) / 255)
+        }
+        source = UnsafePointer(scratch)
+      }
+      surface.blend(
+        y: y, x: x, coverage: source, count: coverage.count, color: sample, alpha: alpha)
+    }
+  }
+
+  // MARK: - Sprites
+
+  private func draw(_ command: DisplayList.Command, _ background: Color) {
+    guard let sprite = command.sprite else { return }
+    let alpha = Math.clampedInt(command.opacity * command.color.opacity * 255, in: 0...255)
+    guard alpha > 0, let quantised = SpriteCache.quantise(sprite, command.transform) else { return }
+    let entry = sprites.entry(sprite, quantised, mask: &mask)
+    let rim = background.mixed(with: command.color, by: sprite.rimShade)
+    SpritePainter(
+      surface: target, clip: clips.last, color: Pixel.opaque(command.color),
+      rim: Pixel.opaque(rim), alpha: alpha
+    ).paint(
+      entry, runs: sprites.runs(entry), planes: sprites.planes(entry),
+      x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
+  }
+
+  // MARK: - Clips
+
+  private func pushClip() {
+    let outer = clips.last
+    let plane = spareClips.popLast() ?? ClipPlane(width: base.width, height: base.height)
+    if open(within: outer?.columns ?? 0..<base.width, outer?.rows ?? 0..<base.height) {
+      plane.columns = mask.originX..<mask.originX + mask.width
+      plane.rows = mask.originY..<mask.originY + mask.height
+      mask.sweep { y, x, coverage in
+        let target = plane.coverage + y * plane.width + x
+        for index in 0..<coverage.count {
+          let through = outer.map { Int($0.coverage[y * $0.width + x + index]) } ?? 255
+          target[index] = UInt8((Int(coverage[index]) * through + 127) / 255)
+        }
+      }
+    }
+    clips.append(plane)
+  }
+
+  private func retire(_ plane: ClipPlane) {
+    plane.clear()
+    spareClips.append(plane)
+  }
+
+  /// 1 where the middle of the text is inside the clip, else 0.
+  private func textVisibility(_ text: DisplayList.Text, _ command: DisplayList.Command) -> Double {
+    guard let clip = clips.last else { return 1 }
+    return isInside(clip, text, command) ? 1 : 0
+  }
+
+  private func isInside(
+    _ clip: ClipPlane, _ text: DisplayList.Text, _ command: DisplayList.Command
+  ) -> Bool {
+    let x = text.column * GridSize.samplesAcross + (command.end - command.first) * 2
+    return clip.value(x: x, y: text.row * GridSize.samplesDown + GridSize.samplesDown / 2) >= 128
+  }
+
+  // MARK: - Groups
+
+  private var groupOpacity: Double {
+    opacities.reduce(1) { $0 * Double($1) / 255 }
+  }
+
+  private func pushGroup(_ opacity: Double) {
+    opacities.append(Math.clampedInt(opacity * 255, in: 0...255))
+    if layers.count < opacities.count {
+      layers.append(Surface(width: base.width, height: base.height, clearValue: 0))
+    }
+    target = layers[opacities.count - 1]
+  }
+
+  private func popGroup() {
+    guard let alpha = opacities.popLast() else { return }
+    let layer = layers[opacities.count]
+    target = opacities.isEmpty ? base : layers[opacities.count - 1]
+    for band in 0..<grid.rows {
+      let touched = layer.touched(band: band)
+      for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
+        for x in touched {
+          let sample = layer.samples[y * layer.width + x]
+          if sample != 0 { target.composite(y: y, x: x, sample: sample, alpha: alpha) }
+        }
+      }
+    }
+    layer.clear()
+  }
+
+  // MARK: - Erasing
+
+  private func erase(_ list: borrowing DisplayList, _ strength: Double) {
+    let weight = UInt64(Math.clampedInt(strength * 255, in: 0...255))
+    let clip = clips.last
+    for band in 0..<grid.rows {
+      let touched = target.touched(band: band)
+      for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
+        for x in touched {
+          let through = clip.map { UInt64($0.value(x: x, y: y)) } ?? 255
+          target.fade(y: y, x: x, by: (weight * through + 127) / 255)
+        }
+      }
+    }
+    var index = 0
+    while index < texts.count {
+      let command = list.commands[texts[index].command]
+      if let text = command.text, clip.map({ isInside($0, text, command) }) ?? true {
+        texts.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+}
