@@ -63,16 +63,10 @@ struct ColorMap: ~Copyable {
       ? UInt8(232 + gray) : UInt8(16 + 36 * sr + 6 * sg + sb)
   }
 
-  /// xterm's values of the 16 ANSI colours; themes differ, names do not.
-  static let ansi: [UInt32] = [
-    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-  ]
-
   private static func nearest16(_ hex: UInt32) -> UInt8 {
     var best = 0
     var least = Int.max
-    for (index, color) in ansi.enumerated() {
+    for (index, color) in ANSIColor.values.enumerated() {
       let d = distance(hex, Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
       if d < least {
         least = d
