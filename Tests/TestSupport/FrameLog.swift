@@ -1,0 +1,50 @@
+// A sink that remembers when frames came.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+public import LikesCanvas
+public import Playback
+
+/// Remembers frames and what else it was told.
+public final class FrameLog: FrameSink {
+  /// Clock times of the frames it was offered.
+  public private(set) var times: [Double] = []
+  /// The pictures' own times.
+  public private(set) var frameTimes: [Double] = []
+  public private(set) var outcomes: [FrameOutcome] = []
+  public private(set) var invalidations = 0
+  public private(set) var sizes: [GridSize] = []
+  private let clock: ManualClock
+  private let cost: @Sendable (Int) -> Double
+  private let outcome: @Sendable (Int) -> FrameOutcome
+  private let failure: (@Sendable (Int) -> (any Error)?)?
+
+  /// - Parameters:
+  ///   - cost: Seconds that presenting a frame takes, by its number in this log.
+  ///   - outcome: What becomes of it.
+  ///   - failure: An error to throw instead.
+  public init(
+    _ clock: ManualClock, cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
+    outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown },
+    failure: (@Sendable (Int) -> (any Error)?)? = nil
+  ) {
+    self.clock = clock
+    self.cost = cost
+    self.outcome = outcome
+    self.failure = failure
+  }
+
+  public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
+    let number = times.count
+    if let error = failure?(number) { throw error }
+    times.append(clock.now)
+    frameTimes.append(frame.time)
+    clock.move(to: clock.now + cost(number))
+    outcomes.append(outcome(number))
+    return outcome(number)
+  }
+
+  public func invalidate() { invalidations += 1 }
+
+  public func resize(to grid: GridSize) { sizes.append(grid) }
+}
