@@ -1,0 +1,97 @@
+# likes: build, run, test, install. `make` alone shows what there is.
+#
+# Part of likes. SPDX-License-Identifier: MIT
+
+SHELL = /bin/bash
+.SHELLFLAGS = -euo pipefail -c
+.DEFAULT_GOAL = help
+.DELETE_ON_ERROR:
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BINDIR = $(DESTDIR)$(PREFIX)/bin
+STRIP ?= strip
+SWIFT ?= swift
+export SWIFT
+
+# The Swift runtime goes into the program, so that it starts fast and runs where no Swift is.
+# Apple's is part of the system.
+ifneq ($(shell uname -s),Darwin)
+static = --static-swift-stdlib
+endif
+release = $(SWIFT) build -c release $(static)
+program = .build/release/likes
+built = .build/likes-is-built
+formatted = Package.swift Sources Tests Benchmarks
+
+.PHONY: help
+help: ## Shows this
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo 'For example: make run ARGS="play like --duration 0.5,10"'
+
+.PHONY: setup
+setup: ## Installs the ncurses headers if they are missing (other goals do it too)
+	@scripts/setup
+
+.PHONY: run
+run: build ## Builds likes and runs it, with ARGS
+	@$(program) $(ARGS)
+
+.PHONY: demo
+demo: build ## Builds likes and plays the demo, with ARGS
+	@$(program) demo $(ARGS)
+
+.PHONY: build
+build: setup ## Builds the program, optimised
+	@$(release) --product likes
+	@touch $(built)
+
+.PHONY: test
+test: setup ## Runs all tests, in debug and in release
+	@scripts/test
+
+.PHONY: record
+record: setup ## Rewrites the gold and silver files; fails on purpose, so look at them
+	@LIKES_RECORD=1 $(SWIFT) test --disable-xctest || status=$$?; \
+	echo 'Recorded. Look at the changes (git diff) before you commit them.'; \
+	exit $${status:-0}
+
+.PHONY: lint
+lint: setup ## Checks format, structure and warnings
+	@$(SWIFT) format lint --strict --recursive $(formatted)
+	@scripts/check-structure
+	@$(SWIFT) build --scratch-path .build/lint --build-tests \
+	  -Xswiftc -warnings-as-errors -Xcc -Wall -Xcc -Wextra -Xcc -Werror
+
+.PHONY: check
+check: lint test ## Both of the above
+
+.PHONY: format
+format: ## Formats the sources
+	@$(SWIFT) format --in-place --recursive $(formatted)
+
+.PHONY: bench
+bench: setup ## Measures; one JSON line a figure
+	@$(release) --product likes 1>&2
+	@$(release) --product LikesBench 1>&2
+	@scripts/bench
+
+# Not rebuilt when nothing has changed: `make build && sudo make install` needs no Swift for root.
+$(built): Package.swift $(shell find Sources -type f)
+	@$(MAKE) build
+
+.PHONY: install
+install: $(built) ## Installs likes in PREFIX/bin (/usr/local), below DESTDIR
+	@install -d '$(BINDIR)'
+	@install -m 755 $(program) '$(BINDIR)/likes'
+	@$(STRIP) '$(BINDIR)/likes'
+	@echo 'Installed $(BINDIR)/likes'
+
+.PHONY: uninstall
+uninstall: ## Removes what install has installed
+	@rm -f '$(BINDIR)/likes'
+
+.PHONY: clean
+clean: ## Removes everything that was built
+	@rm -rf .build

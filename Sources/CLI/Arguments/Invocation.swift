@@ -1,0 +1,97 @@
+// What the user asked for: a command, and every option with its value.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// A command as the user types it; `stage` is the bare `likes`.
+enum CommandName: String, CaseIterable, Sendable {
+  case stage, demo, play, list, help
+
+  /// How the user calls it: "likes", "likes play".
+  var call: String { self == .stage ? "likes" : "likes \(rawValue)" }
+}
+
+/// A command with its operands.
+enum Command: Hashable, Sendable {
+  case stage
+  case demo
+  /// The scene is one of the catalogue's.
+  case play(scene: String)
+  case list
+  case help(about: CommandName)
+  case version
+}
+
+/// A scene as the catalogue names it: what the parser checks names against and the help lists.
+struct SceneListing: Hashable, Sendable {
+  /// "hearts"
+  var name: String
+  /// One line.
+  var summary: String
+}
+
+/// `--glyphs`: the glyph sets that are built.
+enum GlyphChoice: String, CaseIterable, Sendable {
+  case auto, ascii, half, quadrant, block
+}
+
+/// `--color`
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, truecolor
+  case palette256 = "256"
+  case palette16 = "16"
+  case none
+}
+
+/// `--background`
+enum BackgroundChoice: Hashable, Sendable {
+  /// The terminal's own, left alone.
+  case terminal
+  /// Painted; sRGB components.
+  case color(red: UInt8, green: UInt8, blue: UInt8)
+}
+
+/// `--sync`: whether frames stand between the marks of synchronised output.
+enum SyncChoice: String, CaseIterable, Sendable {
+  case auto, never
+}
+
+/// Every option's value, checked and in range; what nobody set has its default.
+struct Options: Hashable, Sendable {
+  /// Seconds of the like animation, `0.05...60`. Never empty, at most 12; more than one only for
+  /// `play like`, which shows one button for each.
+  var durations = [0.5]
+  /// How fast time runs, `0.01...100`.
+  var speed = 1.0
+  /// The most frames a second, `1...240`.
+  var framesPerSecond = 60
+  /// The most floating hearts at a time, `1...10000`. The parser makes it 5 for `play hearts`.
+  var pile = 200
+  var glyphs = GlyphChoice.auto
+  var color = ColorChoice.auto
+  var background = BackgroundChoice.terminal
+  /// Nil: from the clock.
+  var seed: UInt64?
+  var reducesMotion = false
+  var usesMouse = true
+  var sync = SyncChoice.auto
+  var showsStatistics = false
+
+  /// `demo`: how many times the programme is played, at least 1. Nil: for ever.
+  var loops: Int?
+  /// `demo`: names of the catalogue, in the order to play. Empty: the whole programme.
+  var scenes: [String] = []
+  /// `demo`: seconds each scene is shown, `0.5...3600`. Nil: each scene has its own time.
+  var hold: Double?
+
+  /// `list`: as JSON.
+  var writesJSON = false
+
+  /// Seconds of the like animation where there is only one.
+  var duration: Double { durations.first ?? 0.5 }
+}
+
+/// One run of the program, as asked for.
+struct Invocation: Hashable, Sendable {
+  var command: Command
+  var options = Options()
+}

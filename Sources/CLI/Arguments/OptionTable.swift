@@ -1,0 +1,109 @@
+// The options: the one table that the parser, the help and the suggestions are made from.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// An option: all that the parser and the help know about it.
+struct OptionRule: Sendable {
+  /// Without the dashes.
+  let name: String
+  /// What stands for the value in the help. Empty where the option has none.
+  let placeholder: String
+  let value: ValueRule
+  /// The default as the help tells it. Empty where there is nothing to tell.
+  let standard: String
+  /// One line, without range and default.
+  let help: String
+  /// The commands that take it.
+  let commands: Set<CommandName>
+  /// A short form, with its dash.
+  let short: String?
+  /// Whether the environment can set it.
+  let hasVariable: Bool
+
+  init(
+    _ name: String, _ placeholder: String, _ value: ValueRule, standard: String = "",
+    help: String, on commands: Set<CommandName> = drawing, short: String? = nil,
+    hasVariable: Bool = true
+  ) {
+    self.name = name
+    self.placeholder = placeholder
+    self.value = value
+    self.standard = standard
+    self.help = help
+    self.commands = commands
+    self.short = short
+    self.hasVariable = hasVariable
+  }
+
+  /// With the dashes.
+  var flag: String { "--\(name)" }
+
+  /// The environment variable: `LIKES_REDUCE_MOTION` for `--reduce-motion`. Nil where there is none.
+  var variable: String? {
+    guard hasVariable else { return nil }
+    return "LIKES_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
+  }
+
+  /// The commands that draw.
+  static let drawing: Set<CommandName> = [.stage, .demo, .play]
+  private static let every = Set(CommandName.allCases)
+
+  /// In the order of the help. Any option may be repeated: the last one wins.
+  static let table = [
+    OptionRule(
+      "loops", "N", .whole(1...Int.max) { $0.loops = $1 }, standard: "for ever",
+      help: "plays all scenes N times, then ends", on: [.demo]),
+    OptionRule(
+      "scenes", "A,B", .scenes { $0.scenes = $1 }, standard: "all of them",
+      help: "the scenes to play, in this order", on: [.demo]),
+    OptionRule(
+      "hold", "S", .number(0.5...3600, unit: "seconds") { $0.hold = $1 },
+      standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
+    OptionRule("json", "", .flag { $0.writesJSON = true }, help: "writes JSON", on: [.list]),
+    OptionRule(
+      "duration", "S",
+      .numbers(0.05...60, limit: 12, unit: "seconds") { $0.durations = $1 }, standard: "0.5",
+      help: "seconds of the like animation; up to 12 with commas for 'play like'"),
+    OptionRule(
+      "speed", "X", .number(0.01...100) { $0.speed = $1 }, standard: "1",
+      help: "how fast time runs; never changes the frame rate"),
+    OptionRule(
+      "fps", "N", .whole(1...240) { $0.framesPerSecond = $1 }, standard: "60",
+      help: "the most frames a second; never changes a duration"),
+    OptionRule(
+      "pile", "N", .whole(1...10000) { $0.pile = $1 }, standard: "5 for 'play hearts', 200 else",
+      help: "the most floating hearts at a time"),
+    OptionRule(
+      "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
+      help: "what the picture is made of"),
+    OptionRule(
+      "color", "DEPTH", .word(ColorChoice.self) { $0.color = $1 }, standard: "auto",
+      help: "how many colours"),
+    OptionRule(
+      "background", "COLOR", .background { $0.background = $1 }, standard: "none",
+      help: "paints the background"),
+    OptionRule(
+      "seed", "N", .seed { $0.seed = $1 }, standard: "from the clock",
+      help: "makes randomness repeat"),
+    OptionRule(
+      "reduce-motion", "", .flag { $0.reducesMotion = true },
+      help: "still pictures; a like is still counted"),
+    OptionRule("no-mouse", "", .flag { $0.usesMouse = false }, help: "leaves the mouse alone"),
+    OptionRule(
+      "sync", "WHEN", .word(SyncChoice.self) { $0.sync = $1 }, standard: "auto",
+      help: "synchronised output, where the terminal has it"),
+    OptionRule(
+      "stats", "", .flag { $0.showsStatistics = true },
+      help: "frames, dropped frames, bytes and CPU time, on stderr after the end"),
+    OptionRule(
+      "help", "", .flag { _ in }, help: "shows the help of the command", on: every, short: "-h",
+      hasVariable: false),
+    OptionRule(
+      "version", "", .flag { _ in }, help: "shows the version", on: every, hasVariable: false),
+  ]
+
+  /// The options that a command takes, in the order of the help.
+  static func rules(for command: CommandName) -> [OptionRule] {
+    table.filter { $0.commands.contains(command) }
+  }
+}

@@ -1,0 +1,23 @@
+// What can be wrong with a command line.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// Something wrong in the arguments or in the environment; the user's text in it is raw.
+///
+/// `source` is what the value came from: "--fps" or "LIKES_FPS".
+enum UsageError: Error, Hashable {
+  case unknownCommand(String, nearest: String?)
+  /// A scene's name stands where a command should.
+  case sceneAsCommand(String)
+  case unknownOption(String, nearest: String?, command: CommandName)
+  /// An option of other commands.
+  case foreignOption(String, command: CommandName)
+  case missingValue(option: String, wants: String)
+  case unwantedValue(option: String, value: String)
+  case unsuitableValue(source: String, wants: String, value: String)
+  case severalDurations(source: String)
+  case missingScene(known: [String])
+  /// The source is nil for an operand.
+  case unknownScene(String, source: String?, nearest: String?)
+  case unexpectedOperand(String, command: CommandName)
+}

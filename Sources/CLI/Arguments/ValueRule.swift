@@ -1,0 +1,154 @@
+// What an option's value must be, and where it goes.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// Why a value was refused.
+enum ValueProblem: Error {
+  /// It is not what `ValueRule.wants` says.
+  case unsuitable
+  case unknownScene(String)
+}
+
+/// The kind and range of an option's value, with the place in `Options` that it goes to.
+struct ValueRule: Sendable {
+  typealias Store<Value> = @Sendable (inout Options, Value) -> Void
+
+  /// What would be right, for messages: "a whole number from 1 to 240".
+  let wants: String
+  /// What would be right, for the help: "1 to 240". May be empty.
+  let range: String
+  /// False for an option that is only there or not.
+  let takesValue: Bool
+  /// Checks a value and stores it. The last parameter is the catalogue's scene names.
+  let store: @Sendable (inout Options, String, [String]) throws(ValueProblem) -> Void
+
+  /// An option without a value. In the environment 1 sets it and 0 does not.
+  static func flag(_ store: @escaping @Sendable (inout Options) -> Void) -> ValueRule {
+    ValueRule(wants: "1 or 0", range: "", takesValue: false) {
+      (options, text, _) throws(ValueProblem) in
+      switch text {
+      case "1": store(&options)
+      case "0": break
+      default: throw .unsuitable
+      }
+    }
+  }
+
+  static func whole(_ range: ClosedRange<Int>, _ store: @escaping Store<Int>) -> ValueRule {
+    let isOpen = range.upperBound == .max
+    return ValueRule(
+      wants: isOpen
+        ? "a whole number of at least \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      range: isOpen
+        ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)",
+      takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      guard let value = NumberText.whole(text), range.contains(value) else { throw .unsuitable }
+      store(&options, value)
+    }
+  }
+
+  /// Any 64-bit number without a sign.
+  static func seed(_ store: @escaping Store<UInt64>) -> ValueRule {
+    let range = "0 to \(UInt64.max)"
+    return ValueRule(wants: "a whole number from \(range)", range: range, takesValue: true) {
+      (options, text, _) throws(ValueProblem) in
+      guard let value = NumberText.seed(text) else { throw .unsuitable }
+      store(&options, value)
+    }
+  }
+
+  static func number(
+    _ range: ClosedRange<Double>, unit: String = "a number",
+    _ store: @escaping Store<Double>
+  ) -> ValueRule {
+    let words = "\(NumberText.plain(range.lowerBound)) to \(NumberText.plain(range.upperBound))"
+    return ValueRule(wants: "\(unit) from \(words)", range: words, takesValue: true) {
+      (options, text, _) throws(ValueProblem) in
+      guard let value = NumberText.decimal(text), range.contains(value) else { throw .unsuitable }
+      store(&options, value)
+    }
+  }
+
+  /// Numbers with commas between them, at most `limit`.
+  static func numbers(
+    _ range: ClosedRange<Double>, limit: Int, unit: String, _ store: @escaping Store<[Double]>
+  ) -> ValueRule {
+    let words = "\(NumberText.plain(range.lowerBound)) to \(NumberText.plain(range.upperBound))"
+    return ValueRule(
+      wants: "\(unit) from \(words), or up to \(limit) of them with commas between",
+      range: words, takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      let parts = commaParts(text)
+      guard parts.count <= limit else { throw .unsuitable }
+      var values: [Double] = []
+      for part in parts {
+        guard let value = NumberText.decimal(part), range.contains(value) else {
+          throw .unsuitable
+        }
+        values.append(value)
+      }
+      store(&options, values)
+    }
+  }
+
+  /// One of the words of an enumeration.
+  static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ choices: Choice.Type, _ store: @escaping Store<Choice>
+  ) -> ValueRule {
+    let words = choices.allCases.map(\.rawValue)
+    let most = words.dropLast().joined(separator: ", ")
+    return ValueRule(
+      wants: "\(most) or \(words.last ?? "")", range: words.joined(separator: ", "),
+      takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      guard let choice = Choice(rawValue: text) else { throw .unsuitable }
+      store(&options, choice)
+    }
+  }
+
+  /// `none`, or six hexadecimal digits after a `#`.
+  static func background(_ store: @escaping Store<BackgroundChoice>) -> ValueRule {
+    ValueRule(wants: "none or #rrggbb", range: "none or #rrggbb", takesValue: true) {
+      (options, text, _) throws(ValueProblem) in
+      if text == "none" { return store(&options, .terminal) }
+      let digits = text.utf8.dropFirst().compactMap(hexadecimalValue)
+      guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7, digits.count == 6 else {
+        throw .unsuitable
+      }
+      store(
+        &options,
+        .color(
+          red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3],
+          blue: digits[4] << 4 | digits[5]))
+    }
+  }
+
+  /// Names of scenes with commas between them.
+  static func scenes(_ store: @escaping Store<[String]>) -> ValueRule {
+    ValueRule(wants: "names of scenes with commas between", range: "", takesValue: true) {
+      (options, text, known) throws(ValueProblem) in
+      let names = commaParts(text)
+      for name in names where !known.contains(name) {
+        if name.isEmpty { throw .unsuitable }
+        throw .unknownScene(name)
+      }
+      store(&options, names)
+    }
+  }
+}
+
+/// The text between commas, empty parts included.
+private func commaParts(_ text: String) -> [String] {
+  text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+}
+
+private func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

@@ -1,0 +1,93 @@
+// Exit codes, and the one place where errors become text and codes.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// How the process ends when no signal ends it.
+enum ExitStatus: Int32, Sendable {
+  /// Also where a reader has closed its pipe.
+  case success = 0
+  /// The arguments or the environment; `EX_USAGE`.
+  case usage = 64
+  /// Input that cannot be used; `EX_DATAERR`.
+  case unusableData = 65
+  /// No terminal where one is needed; `EX_UNAVAILABLE`.
+  case noTerminal = 69
+  /// A file cannot be made; `EX_CANTCREAT`.
+  case cannotCreate = 73
+  /// Reading or writing failed; `EX_IOERR`.
+  case inputOutput = 74
+}
+
+/// An error as the user meets it: one line on stderr and an exit status.
+struct Failure: Hashable, Sendable {
+  /// One line, without a line end. What a user or the system put into it is escaped.
+  var message: String
+  var status: ExitStatus
+
+  init(_ reason: String, status: ExitStatus) {
+    message = "likes: \(reason)"
+    self.status = status
+  }
+
+  init(_ error: UsageError) {
+    self.init(error.reason, status: .usage)
+  }
+
+  /// Any error. What no other part knows is a reading or writing that failed.
+  init(_ error: any Error) {
+    switch error {
+    case let error as UsageError: self.init(error)
+    default: self.init("\(error)", status: .inputOutput)
+    }
+  }
+}
+
+extension UsageError {
+  /// What is wrong and what would be right, on one line, safe to print.
+  fileprivate var reason: String {
+    switch self {
+    case .unknownCommand(let word, let nearest):
+      "unknown command \(quoted(word))\(didYouMean(nearest)) ('likes help' shows all)"
+    case .sceneAsCommand(let name):
+      "unknown command \(quoted(name)): the scene is played by 'likes play \(name)'"
+    case .unknownOption(let word, let nearest, let command):
+      "unknown option \(quoted(word))\(didYouMean(nearest)) ('\(help(command))' shows all)"
+    case .foreignOption(let option, let command):
+      "'\(command.call)' takes no \(option) ('\(help(command))' shows its options)"
+    case .missingValue(let option, let wants):
+      "\(option) wants \(wants), but has no value"
+    case .unwantedValue(let option, let value):
+      "\(option) takes no value, but has \(quoted(value))"
+    case .unsuitableValue(let source, let wants, let value):
+      "\(source) wants \(wants), not \(quoted(value))"
+    case .severalDurations(let source):
+      "\(source) wants one value here: several are for 'likes play like'"
+    case .missingScene(let known):
+      "'likes play' wants a scene"
+        + (known.isEmpty ? "" : ": \(known.joined(separator: ", "))")
+    case .unknownScene(let name, let source, let nearest):
+      (source.map { "\($0): " } ?? "")
+        + "unknown scene \(quoted(name))\(didYouMean(nearest)) ('likes list' shows all)"
+    case .unexpectedOperand(let word, let command):
+      "unexpected argument \(quoted(word)): '\(command.call)' takes \(operands(of: command))"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { SafeText.quoted(text) }
+
+  private func didYouMean(_ name: String?) -> String {
+    name.map { ": did you mean '\($0)'?" } ?? ""
+  }
+
+  private func help(_ command: CommandName) -> String {
+    command == .stage ? "likes help" : "likes help \(command.rawValue)"
+  }
+
+  private func operands(of command: CommandName) -> String {
+    switch command {
+    case .play: "one scene"
+    case .help: "one command"
+    case .stage, .demo, .list: "none"
+    }
+  }
+}

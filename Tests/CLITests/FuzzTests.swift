@@ -1,0 +1,77 @@
+// Random command lines: whatever comes, there is an answer.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import CLI
+
+/// A small seeded generator (SplitMix64), so that a failure repeats.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite("Random arguments")
+struct FuzzTests {
+  private static let words =
+    CommandName.allCases.map(\.rawValue) + catalogue.map(\.name)
+    + OptionRule.table.flatMap { [$0.flag, "\($0.flag)=", "\($0.flag)=1", "-\($0.flag)"] }
+    + [
+      "", "-", "--", "---", "=", "--=", "-=", "--=x", "-h", "-hh", "0", "1", "-1", "1e3", "1e999",
+      "nan", "0.5,10", ",", ",,", "none", "#ff2d55", "#", "😀", "e\u{301}", "\u{0}", "\u{1b}[A",
+      "\u{10ffff}", "\u{fffd}", "\r\n", "99999999999999999999999", "like,hearts", "like,hart",
+    ]
+
+  @Test("are an invocation in range, or one clean line", arguments: 0..<16 as Range<UInt64>)
+  func answers(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    for _ in 0..<400 {
+      var arguments: [String] = []
+      for _ in 0..<Int.random(in: 0...6, using: &generator) {
+        arguments.append(Self.word(using: &generator))
+      }
+      var environment: [String: String] = [:]
+      if Bool.random(using: &generator) {
+        let variable = OptionRule.table.compactMap(\.variable).randomElement(using: &generator)
+        environment[variable ?? ""] = Self.word(using: &generator)
+      }
+      do throws(UsageError) {
+        let options = try parse(arguments, environment).options
+        #expect(1...12 ~= options.durations.count)
+        #expect(options.durations.allSatisfy { 0.05...60 ~= $0 })
+        #expect(1...240 ~= options.framesPerSecond)
+        #expect(0.01...100 ~= options.speed)
+        #expect(1...10000 ~= options.pile)
+      } catch {
+        let message = Failure(error).message
+        #expect(message.hasPrefix("likes: "))
+        #expect(message.unicodeScalars.allSatisfy { $0.value >= 32 && !(127...159 ~= $0.value) })
+      }
+    }
+  }
+
+  /// A word of the table, whole or with one slip, or noise.
+  private static func word(using generator: inout SeededGenerator) -> String {
+    let word = words.randomElement(using: &generator) ?? ""
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      var scalars = Array(word.unicodeScalars)
+      let place = Int.random(in: 0...scalars.count, using: &generator)
+      let value = UInt32.random(in: 0...0x2fff, using: &generator)
+      if let scalar = Unicode.Scalar(value) { scalars.insert(scalar, at: place) }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    case 1: return word + (words.randomElement(using: &generator) ?? "")
+    default: return word
+    }
+  }
+}
