@@ -20,6 +20,9 @@ public struct SceneEntry: Sendable {
 /// The scenes, in the order of the number keys.
 public enum Catalogue {
   public static let scenes: [SceneEntry] = [
+    SceneEntry(Reaction.self),
+    SceneEntry(Typing.self),
+    SceneEntry(Onboarding.self),
   ]
 
   /// The scene of a name.
