@@ -24,6 +24,9 @@ public enum Catalogue {
     SceneEntry(LikeButtons.self),
     SceneEntry(FloatingHearts.self),
     SceneEntry(HeartButton.self),
+    SceneEntry(Reaction.self),
+    SceneEntry(Typing.self),
+    SceneEntry(Onboarding.self),
   ]
 
   /// The scene of a name.
