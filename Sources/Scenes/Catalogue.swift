@@ -20,6 +20,7 @@ public struct SceneEntry: Sendable {
 /// The scenes, in the order of the number keys.
 public enum Catalogue {
   public static let scenes: [SceneEntry] = [
+    SceneEntry(Clapping.self),
   ]
 
   /// The scene of a name.
