@@ -21,6 +21,7 @@ public struct SceneEntry: Sendable {
 public enum Catalogue {
   public static let scenes: [SceneEntry] = [
     SceneEntry(Clapping.self),
+    SceneEntry(Revolving.self),
   ]
 
   /// The scene of a name.
