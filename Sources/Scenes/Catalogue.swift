@@ -22,6 +22,7 @@ public enum Catalogue {
   public static let scenes: [SceneEntry] = [
     SceneEntry(Clapping.self),
     SceneEntry(Revolving.self),
+    SceneEntry(Splash.self),
   ]
 
   /// The scene of a name.
