@@ -98,16 +98,17 @@ struct Fitter: ~Copyable {
   /// - Returns: The glyph, 0x20 for a flat cell, and whether its ink is the paper's side.
   borrowing func mono(_ inked: UInt32) -> (glyph: UInt32, isFlipped: Bool) {
     var best: (glyph: UInt32, isFlipped: Bool) = (0x20, inked.nonzeroBitCount > 16)
-    var least = min(inked.nonzeroBitCount, 32 - inked.nonzeroBitCount)
+    // Errors are counted in halves: a sample that is half in a mask is half wrong either way.
+    var least = 2 * min(inked.nonzeroBitCount, 32 - inked.nonzeroBitCount)
     for index in 0..<masks.count {
       let mask = masks[index]
-      let off = (mask.inside ^ inked).nonzeroBitCount
+      let off = (mask.inside ^ inked).nonzeroBitCount + (~mask.outside ^ inked).nonzeroBitCount
       if off < least {
         least = off
         best = (mask.glyph, !mask.inkIsMask)
       }
-      if 32 - off < least {
-        least = 32 - off
+      if 64 - off < least {
+        least = 64 - off
         best = (mask.glyph, mask.inkIsMask)
       }
     }
