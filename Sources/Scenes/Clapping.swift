@@ -12,11 +12,9 @@ public struct Clapping: Scene {
   public static let summary = "a face that claps; each tap adds a clap"
 
   /// All that is ever drawn: the head's 236 points, the hands at their widest and lowest.
-  public static let designSize = Size(276, 282)
+  public static let designSize = Size(276, 283)
 
-  /// Claps that the counter starts from.
-  ///
-  /// Source: the clapping tutorial, `Text("82")`.
+  /// Claps that the counter starts from; the number is the tutorial's.
   static let firstCount = 82
 
   let theme: Theme
@@ -79,7 +77,8 @@ extension Clapping {
     var right: Hand
   }
 
-  /// Source: the clapping tutorial, `timingCurve(0.68, -0.6, 0.32, 1.6)`.
+  // Source: ClappingHandsEmojiView of the chat-animation tutorial. A hand goes from 15° and 20 points
+  // to −5° and −40; eyes and mouth wait a second before each leg.
   private static let overshoot = Animation.timingCurve(0.68, -0.6, 0.32, 1.6).delayed(by: 1)
   private static let blink = overshoot.repeatedForever(autoreverses: false)
   private static let laugh = overshoot.repeatedForever(autoreverses: true)
@@ -90,12 +89,13 @@ extension Clapping.Pose {
   /// Hands half open, eyes open: the picture without motion.
   static let still = Self(at: 0.1)
 
-  /// - Parameter time: Seconds since the face appeared; all repeats within 5.4 s.
+  /// - Parameter time: Seconds since the face appeared; all repeats every 10.8 s.
   init(at time: Double) {
-    eyes = 1 - Clapping.blink.progress(at: time)
-    mouth = 0.7 + 0.3 * Clapping.laugh.progress(at: time)
+    eyes = 1.0.interpolated(to: 0, by: Clapping.blink.progress(at: time))
+    mouth = 0.7.interpolated(to: 1, by: Clapping.laugh.progress(at: time))
     let apart = Clapping.clap.progress(at: time)
-    left = Clapping.Hand(angle: 15 - 20 * apart, shift: 20 - 60 * apart)
+    left = Clapping.Hand(
+      angle: 15.0.interpolated(to: -5, by: apart), shift: 20.0.interpolated(to: -40, by: apart))
     right = Clapping.Hand(angle: -left.angle, shift: -left.shift)
   }
 }

@@ -70,14 +70,15 @@ extension Revolving {
     var bottom: Point
   }
 
-  /// Source: the revolving-hearts tutorial, `easeInOut(duration: 5)`, −360° to 360°, for ever.
+  // Source: RevolvingHeartsView of the chat-animation tutorial. The group's own offset is layout on
+  // the phone and left out.
   private static let turn = Animation.easeInOut(duration: 5).repeatedForever(autoreverses: false)
 }
 
 extension Revolving.Pose {
   /// - Parameter time: Seconds since the ring appeared.
   init(at time: Double) {
-    angle = -360 + 720 * Revolving.turn.progress(at: time)
+    angle = (-360.0).interpolated(to: 360, by: Revolving.turn.progress(at: time))
     let rotation = AffineTransform.rotation(degrees: angle)
     top = rotation.apply(Point(10, -20))
     bottom = rotation.apply(Point(-25, 20))

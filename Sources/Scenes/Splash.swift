@@ -50,8 +50,8 @@ public struct Splash: Scene {
     if hasWord { drawWord(into: &list, pose) }
   }
 
-  /// Source: the splash tutorial, `.mask(Image("wave_top").opacity(0.9))`. Only with 24 bits: in a
-  /// palette the shades of it would lose their hand-picked places.
+  /// The mask's own; the tutorial's. Only with 24 bits: in a palette its shades would lose their
+  /// hand-picked places.
   private var maskOpacity: Double { theme.depth == .truecolor ? 0.9 : 1 }
 
   private static let word = "l i k e s"
@@ -89,9 +89,8 @@ extension Splash {
     var frontWave: Double
   }
 
-  /// Source: the splash tutorial: `easeInOut(duration: 1).repeatCount(8, autoreverses: true)` of
-  /// the lean, `linear(duration: 4).speed(0.5)` of the waves, `easeInOut(duration: 0.25).delay(8)`
-  /// of the growth.
+  // Source: SplashAnimation of the chat-animation tutorial. After eight legs the boat is where it
+  // began; then the target shows, by a jump that the growth hides.
   private static let swing = Animation.easeInOut(duration: 1).repeated(8, autoreverses: true)
   private static let move = Animation.linear(duration: 4).speed(0.5)
   private static let burst = Animation.easeInOut(duration: 0.25).delayed(by: 8)
@@ -103,11 +102,11 @@ extension Splash.Pose {
     let swing = Splash.swing.progress(at: time)
     let move = Splash.move.progress(at: time)
     let burst = Splash.burst.progress(at: time)
-    angle = 10 - 20 * swing
-    anchor = 1 - swing
-    growth = 1 + 39 * burst
-    opacity = time < Splash.duration ? 1 - burst : 0
-    backWave = 180 - 360 * move
-    frontWave = 150 - 300 * move
+    angle = 10.0.interpolated(to: -10, by: swing)
+    anchor = 1.0.interpolated(to: 0, by: swing)
+    growth = 1.0.interpolated(to: 40, by: burst)
+    opacity = time < Splash.duration ? 1.0.interpolated(to: 0, by: burst) : 0
+    backWave = 180.0.interpolated(to: -180, by: move)
+    frontWave = 150.0.interpolated(to: -150, by: move)
   }
 }
