@@ -41,20 +41,20 @@ struct ByteOutput {
   }
 
   /// Adds the low `count` bytes of `bytes`, lowest first; `count` is 0…8.
-  @inline(__always)
+  @inline(always)
   mutating func add(_ bytes: UInt64, count: Int) {
     next.storeBytes(of: bytes.littleEndian, as: UInt64.self)
     next += count
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func add(_ byte: UInt8) {
     next.storeBytes(of: byte, as: UInt8.self)
     next += 1
   }
 
   /// Adds `r;g;b;`, the components of 0xRRGGBB.
-  @inline(__always)
+  @inline(always)
   mutating func addComponents(_ rgb: UInt32) {
     addByteNumber(rgb &>> 16)
     addByteNumber(rgb &>> 8)
@@ -62,7 +62,7 @@ struct ByteOutput {
   }
 
   /// Adds the low byte of `value` in decimal and a semicolon.
-  @inline(__always)
+  @inline(always)
   mutating func addByteNumber(_ value: UInt32) {
     let entry = decimals[Int(truncatingIfNeeded: value & 0xFF)]
     next.storeBytes(of: UInt32(truncatingIfNeeded: entry).littleEndian, as: UInt32.self)
@@ -71,8 +71,13 @@ struct ByteOutput {
 
   /// Adds a number that is not negative, in decimal.
   mutating func addNumber(_ value: Int) {
-    if value >= 10 { addNumber(value / 10) }
-    add(UInt8(truncatingIfNeeded: 0x30 + value % 10))
+    if value < 256 {
+      addByteNumber(UInt32(truncatingIfNeeded: value))
+      next -= 1
+    } else {
+      addNumber(value / 10)
+      add(UInt8(truncatingIfNeeded: 0x30 + value % 10))
+    }
   }
 
   /// Adds `ESC [ n final`; 1 is left out, as it is what a missing number means.
@@ -83,7 +88,7 @@ struct ByteOutput {
   }
 
   /// Overwrites the last byte: the semicolon behind the last number becomes the final byte.
-  @inline(__always)
+  @inline(always)
   mutating func replaceLast(with byte: UInt8) {
     next.storeBytes(of: byte, toByteOffset: -1, as: UInt8.self)
   }

@@ -35,7 +35,7 @@ extension DiffWriter {
     if cursor.row == row && cursor.column >= 0 && column >= cursor.column {
       let distance = column - cursor.column
       if distance > 0 && !rewrite(shown, from: cursor.column, to: column) {
-        out.addSequence(distance, 0x43)  // CUF
+        draft.out.addSequence(distance, 0x43)  // CUF
       }
     } else {
       jump(toRow: row, column: column)
@@ -71,13 +71,13 @@ extension DiffWriter {
       let (horizontal, across) = horizontalMove(to: column)
       if down + across <= absolute { return go(vertical, horizontal, row: row, column: column) }
     }
-    out.add(0x5B1B, count: 2)
-    if row > 0 || column > 0 { out.addNumber(row + 1) }
+    draft.out.add(0x5B1B, count: 2)
+    if row > 0 || column > 0 { draft.out.addNumber(row + 1) }
     if column > 0 {
-      out.add(0x3B)
-      out.addNumber(column + 1)
+      draft.out.add(0x3B)
+      draft.out.addNumber(column + 1)
     }
-    out.add(0x48)
+    draft.out.add(0x48)
   }
 
   private func verticalMove(to row: Int) -> (VerticalMove, length: Int) {
@@ -109,17 +109,17 @@ extension DiffWriter {
   ) {
     switch vertical {
     case .none: break
-    case .lineFeeds(let count): for _ in 0..<count { out.add(0x0A) }
-    case .down(let distance): out.addSequence(distance, 0x42)  // CUD
-    case .absolute: out.addSequence(row + 1, 0x64)  // VPA
+    case .lineFeeds(let count): for _ in 0..<count { draft.out.add(0x0A) }
+    case .down(let distance): draft.out.addSequence(distance, 0x42)  // CUD
+    case .absolute: draft.out.addSequence(row + 1, 0x64)  // VPA
     }
     switch horizontal {
     case .none: break
-    case .carriageReturn: out.add(0x0D)
-    case .backspaces(let count): for _ in 0..<count { out.add(0x08) }
-    case .forward(let distance): out.addSequence(distance, 0x43)  // CUF
-    case .backward(let distance): out.addSequence(distance, 0x44)  // CUB
-    case .absolute: out.addSequence(column + 1, 0x47)  // CHA
+    case .carriageReturn: draft.out.add(0x0D)
+    case .backspaces(let count): for _ in 0..<count { draft.out.add(0x08) }
+    case .forward(let distance): draft.out.addSequence(distance, 0x43)  // CUF
+    case .backward(let distance): draft.out.addSequence(distance, 0x44)  // CUB
+    case .absolute: draft.out.addSequence(column + 1, 0x47)  // CHA
     }
   }
 }

@@ -6,64 +6,82 @@ import LikesCanvas
 
 extension DiffWriter {
   /// Sends the cells of a row that differ from what is shown there, and notes them as shown.
-  @inline(__always)
+  @inline(always)
   mutating func encode(
     _ row: Int, from new: UnsafePointer<Cell>, over old: UnsafeMutablePointer<Cell>
   ) {
     var column = firstDifference(new, old, from: 0)
     guard column < columns else { return }
+    let columns = columns, complements = UnsafePointer(complements.blockBytes)
     var tail = -1  // where the blanks at the end of the row begin; not yet known
     while column < columns {
       move(toRow: row, column: column, shown: old)
+      var draft = self.draft
+      var isCertain = true  // whether the cursor has moved on by one cell
       repeat {
         let cell = new[column]
         if isBlank(cell) {
           if tail < 0 { tail = blankTail(new) }
           if column >= tail && eraseIsCheaper(new, old, from: column) {
+            self.draft = draft
             return erase(row, from: column, old)
           }
         }
         old[column] = cell
-        put(cell, at: column, in: new, over: old)
-        column += 1
-      } while column < columns && differ(new, old, at: column) && cursor.row >= 0
-      if cursor.row >= 0 { cursor = Cursor(row: row, column: column < columns ? column : -1) }
+        if !draft.put(cell, complements: complements) {
+          self.draft = draft
+          isCertain = putAny(cell)
+          draft = self.draft
+        }
+        column &+= 1
+      } while isCertain && column < columns && differ(new, old, at: column)
+      self.draft = draft
+      if isCertain { cursor = Cursor(row: row, column: column < columns ? column : -1) }
       column = firstDifference(new, old, from: column)
     }
   }
 
   /// The first column from `start` on whose cells differ, or `columns`.
-  @inline(__always)
+  @inline(always)
   private func firstDifference(
     _ new: UnsafePointer<Cell>, _ old: UnsafeMutablePointer<Cell>, from start: Int
   ) -> Int {
     var column = start
-    let a = UnsafeRawPointer(new), b = UnsafeRawPointer(old)
-    // Four cells are six words of eight bytes.
-    while column + 4 <= columns {
-      let at = column * MemoryLayout<Cell>.stride
-      var difference: UInt64 = 0
-      for word in 0..<6 {
-        let offset = at + 8 * word
-        difference |=
-          a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      }
-      if difference != 0 { break }
-      column += 4
+    // Gaps are mostly short; only where one is not, four cells (six words) are compared at a time.
+    let short = min(start &+ 4, columns)
+    while column < short {
+      if differ(new, old, at: column) { return column }
+      column &+= 1
     }
-    while column < columns && !differ(new, old, at: column) { column += 1 }
+    while column &+ 4 <= columns && !fourDiffer(new, old, at: column) { column &+= 4 }
+    while column < columns && !differ(new, old, at: column) { column &+= 1 }
     return column
   }
 
-  @inline(__always)
-  func differ(
+  @inline(always)
+  private func differ(
     _ new: UnsafePointer<Cell>, _ old: UnsafeMutablePointer<Cell>, at column: Int
   ) -> Bool {
-    new[column] != old[column]
+    let a = UnsafeRawPointer(new + column), b = UnsafeRawPointer(old + column)
+    return a.loadUnaligned(as: UInt64.self) != b.loadUnaligned(as: UInt64.self)
+      || a.load(fromByteOffset: 8, as: UInt32.self) != b.load(fromByteOffset: 8, as: UInt32.self)
   }
 
-  @inline(__always)
+  @inline(always)
+  private func fourDiffer(
+    _ new: UnsafePointer<Cell>, _ old: UnsafeMutablePointer<Cell>, at column: Int
+  ) -> Bool {
+    let a = UnsafeRawPointer(new + column), b = UnsafeRawPointer(old + column)
+    var difference: UInt64 = 0
+    for offset in stride(from: 0, to: 48, by: 8) {
+      difference |=
+        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference != 0
+  }
+
+  @inline(always)
   private func isBlank(_ cell: Cell) -> Bool {
     cell.background.rawValue == Pen.defaultBackground && cell.glyph == Glyph.blank
   }
@@ -100,10 +118,10 @@ extension DiffWriter {
     _ row: Int, from start: Int, _ old: UnsafeMutablePointer<Cell>
   ) {
     let plain = Pen(
-      foreground: pen.foreground, background: Pen.defaultBackground,
-      attributes: pen.attributes & ~Pen.reverse)
-    out.change(&pen, to: plain)
-    out.add(0x4B5B1B, count: 3)  // ESC [ K
+      foreground: draft.pen.foreground, background: Pen.defaultBackground,
+      attributes: draft.pen.attributes & ~Pen.reverse)
+    draft.out.change(&draft.pen, to: plain)
+    draft.out.add(0x4B5B1B, count: 3)  // ESC [ K
     (old + start).update(repeating: .blank, count: columns - start)
     cursor = Cursor(row: row, column: start)
   }

@@ -13,7 +13,10 @@ private struct Spelling {
 
 extension DiffWriter {
   /// Writes a cell in the spelling that takes the fewest bytes from the pen as it is.
-  mutating func putAny(_ cell: Cell) {
+  ///
+  /// - Returns: Whether the cursor has certainly moved on by one cell; if not, its place counts as
+  ///   unknown.
+  mutating func putAny(_ cell: Cell) -> Bool {
     let glyph = Glyph.printable(cell.glyph & Cell.scalarMask)
     let ink = cell.foreground.rawValue, paper = cell.background.rawValue
     let spelling =
@@ -26,25 +29,27 @@ extension DiffWriter {
       } else {
         plainSpelling(glyph, ink, paper)
       }
-    out.change(&pen, to: spelling.pen)
-    out.addScalar(spelling.glyph)
-    if !Glyph.isOneCellWide(spelling.glyph) { cursor = Cursor() }
+    draft.out.change(&draft.pen, to: spelling.pen)
+    draft.out.addScalar(spelling.glyph)
+    if Glyph.isOneCellWide(spelling.glyph) { return true }
+    cursor = Cursor()
+    return false
   }
 
   /// A cell in one colour: a blank on it or a full block in it, straight or in reverse video.
   ///
   /// The other slot of the pen stays as it is, and bold does not matter to a blank.
   private func flatSpelling(_ color: UInt32) -> Spelling {
-    var best = Spelling(glyph: 0, pen: pen, length: .max)
-    let bold = pen.attributes & Pen.bold
+    var best = Spelling(glyph: 0, pen: draft.pen, length: .max)
+    let bold = draft.pen.attributes & Pen.bold
     if color != Pen.defaultForeground {
-      var target = Pen(foreground: pen.foreground, background: color, attributes: bold)
+      var target = Pen(foreground: draft.pen.foreground, background: color, attributes: bold)
       consider(Glyph.blank, target, &best)
       target.attributes = Pen.reverse
       consider(Glyph.fullBlock, target, &best)
     }
     if color != Pen.defaultBackground {
-      var target = Pen(foreground: color, background: pen.background, attributes: 0)
+      var target = Pen(foreground: color, background: draft.pen.background, attributes: 0)
       consider(Glyph.fullBlock, target, &best)
       target.attributes = Pen.reverse
       consider(Glyph.blank, target, &best)
@@ -54,7 +59,7 @@ extension DiffWriter {
 
   /// A glyph or its complement, straight or in reverse video.
   private func plainSpelling(_ glyph: UInt32, _ ink: UInt32, _ paper: UInt32) -> Spelling {
-    var best = Spelling(glyph: 0, pen: pen, length: .max)
+    var best = Spelling(glyph: 0, pen: draft.pen, length: .max)
     let complement = complements.complement(of: glyph)
     if ink != Pen.defaultBackground && paper != Pen.defaultForeground {
       var target = Pen(foreground: ink, background: paper, attributes: 0)
@@ -76,7 +81,7 @@ extension DiffWriter {
   /// Bold may brighten the colour in the foreground slot, so spellings that put the other colour
   /// there do not look alike.
   private func boldSpelling(_ glyph: UInt32, _ ink: UInt32, _ paper: UInt32) -> Spelling {
-    var best = Spelling(glyph: 0, pen: pen, length: .max)
+    var best = Spelling(glyph: 0, pen: draft.pen, length: .max)
     if ink != Pen.defaultBackground && paper != Pen.defaultForeground {
       consider(glyph, Pen(foreground: ink, background: paper, attributes: Pen.bold), &best)
     } else {
@@ -87,7 +92,7 @@ extension DiffWriter {
   }
 
   private func consider(_ glyph: UInt32, _ target: Pen, _ best: inout Spelling) {
-    let length = PenChange(from: pen, to: target).length + Glyph.encodedLength(glyph)
+    let length = PenChange(from: draft.pen, to: target).length + Glyph.encodedLength(glyph)
     if length < best.length { best = Spelling(glyph: glyph, pen: target, length: length) }
   }
 
@@ -99,22 +104,22 @@ extension DiffWriter {
 
   /// Writes a cell that the pen fits.
   mutating func putFitting(_ cell: Cell) {
-    out.addScalar(fittingGlyph(cell))
+    draft.out.addScalar(fittingGlyph(cell))
   }
 
   /// The glyph that shows `cell` with the pen as it is and moves the cursor by one; 0 for none.
   private func fittingGlyph(_ cell: Cell) -> UInt32 {
     let glyph = cell.glyph, ink = cell.foreground.rawValue, paper = cell.background.rawValue
-    if pen.attributes & Pen.reverse != 0 { return 0 }
+    if draft.pen.attributes & Pen.reverse != 0 { return 0 }
     if glyph == Glyph.blank {
-      if pen.background == paper { return Glyph.blank }
-      return pen.foreground == paper && pen.attributes == 0 ? Glyph.fullBlock : 0
+      if draft.pen.background == paper { return Glyph.blank }
+      return draft.pen.foreground == paper && draft.pen.attributes == 0 ? Glyph.fullBlock : 0
     }
     let scalar = glyph & Cell.scalarMask
     let isBold = glyph & Cell.boldFlag != 0
-    if isBold != (pen.attributes & Pen.bold != 0) || !Glyph.isOneCellWide(scalar) { return 0 }
-    if pen.foreground == ink && pen.background == paper { return Glyph.printable(scalar) }
-    if pen.foreground == paper && pen.background == ink && !isBold {
+    if isBold != (draft.pen.attributes & Pen.bold != 0) || !Glyph.isOneCellWide(scalar) { return 0 }
+    if draft.pen.foreground == ink && draft.pen.background == paper { return Glyph.printable(scalar) }
+    if draft.pen.foreground == paper && draft.pen.background == ink && !isBold {
       return complements.complement(of: scalar)
     }
     return 0

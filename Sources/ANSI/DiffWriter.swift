@@ -33,8 +33,8 @@ public struct DiffWriter: ~Copyable {
   private let decimals: DecimalTable
   let complements: ComplementTable
 
-  var out: ByteOutput
-  var pen = Pen.reset
+  /// The frame in the making.
+  var draft: Draft
   var cursor = Cursor()
 
   /// The longest move, pen change and glyph together are 60 bytes.
@@ -56,7 +56,7 @@ public struct DiffWriter: ~Copyable {
     complements = ComplementTable()
     shown = .allocate(capacity: columns * rows)
     buffer = Self.makeBuffer(cells: columns * rows)
-    out = ByteOutput(next: buffer, decimals: decimals.entries)
+    draft = Draft(out: ByteOutput(next: buffer, decimals: decimals.entries))
   }
 
   deinit {
@@ -94,26 +94,26 @@ public struct DiffWriter: ~Copyable {
     precondition(
       grid.columns == columns && grid.rows == rows, "the grid does not have the writer's size")
     let start = buffer + Self.markLength
-    out = ByteOutput(next: start, decimals: decimals.entries)
+    draft.out = ByteOutput(next: start, decimals: decimals.entries)
     if !isKnown { clear() }
     let cells = UnsafePointer(grid.cells.baseAddress.unsafelyUnwrapped)
     for row in 0..<rows {
       encode(row, from: cells + row * columns, over: shown + row * columns)
     }
-    let length = out.next - start
+    let length = draft.out.next - start
     guard isSynchronized && length > 0 else {
       return UnsafeRawBufferPointer(start: start, count: length)
     }
     buffer.storeBytes(of: Self.openingMark.littleEndian, as: UInt64.self)
-    out.add(Self.closingMark, count: Self.markLength)
+    draft.out.add(Self.closingMark, count: Self.markLength)
     return UnsafeRawBufferPointer(start: buffer, count: length + 2 * Self.markLength)
   }
 
   /// Brings pen, cursor and picture to a known state.
   private mutating func clear() {
-    out.add(0x6D5B1B, count: 3)  // ESC [ m
-    out.add(0x4A5B_1B48_5B1B, count: 6)  // ESC [ H, ESC [ J
-    pen = .reset
+    draft.out.add(0x6D5B1B, count: 3)  // ESC [ m
+    draft.out.add(0x4A5B_1B48_5B1B, count: 6)  // ESC [ H, ESC [ J
+    draft.pen = .reset
     cursor = Cursor(row: 0, column: 0)
     shown.initialize(repeating: .blank, count: columns * rows)
     isKnown = true

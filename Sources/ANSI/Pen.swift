@@ -17,8 +17,8 @@ struct Pen: Equatable {
 
   static let bold: UInt32 = 1
   static let reverse: UInt32 = 2
-  static let defaultForeground = CellColor.defaultForeground.rawValue
-  static let defaultBackground = CellColor.defaultBackground.rawValue
+  static let defaultForeground: UInt32 = 0x0200_0000
+  static let defaultBackground: UInt32 = 0x0300_0000
   /// Set in the two defaults and in no other colour.
   static let defaultBit: UInt32 = 0x0200_0000
   /// The bits of a colour's kind; none is set in a 24-bit colour.

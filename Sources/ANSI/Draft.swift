@@ -1,0 +1,98 @@
+// The bytes of a frame so far, and the cells that are cheap to decide.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+import LikesCanvas
+
+/// The bytes of a frame so far and the pen that they leave behind.
+///
+/// A value of its own so that the loop over a row can keep it in registers.
+struct Draft {
+  var out: ByteOutput
+  var pen = Pen.reset
+
+  /// Writes a cell where the cursor stands.
+  ///
+  /// Plain block elements and flat cells are decided here by counting colours; everything else
+  /// (text, bold, reverse, glyphs without a complement in colours that need one) is left to
+  /// `DiffWriter.putAny`, which counts bytes.
+  ///
+  /// - Parameter complements: `ComplementTable.blockBytes`.
+  /// - Returns: False if nothing was written.
+  @inline(always)
+  mutating func put(_ cell: Cell, complements: UnsafePointer<UInt32>) -> Bool {
+    guard pen.attributes == 0 else { return false }
+    let index = cell.glyph &- Glyph.firstBlock
+    if index < Glyph.blockCount {
+      return putBlock(cell, index, complement: complements[Int(truncatingIfNeeded: index)])
+    }
+    return cell.glyph == Glyph.blank && putFlat(cell.background.rawValue)
+  }
+
+  /// Writes a block element in two colours. The pen has no attributes.
+  @inline(always)
+  private mutating func putBlock(_ cell: Cell, _ index: UInt32, complement: UInt32) -> Bool {
+    let ink = cell.foreground.rawValue, paper = cell.background.rawValue
+    var swaps = false
+    if (ink | paper) & Pen.defaultBit == 0 {
+      // Where one colour is right already, swapping them is never cheaper.
+      swaps =
+        pen.foreground != ink && pen.background != paper
+        && (pen.foreground == paper || pen.background == ink) && complement != 0
+    } else if ink == Pen.defaultBackground {
+      guard paper & Pen.defaultBit == 0 && complement != 0 else { return false }
+      swaps = true
+    } else if paper != Pen.defaultBackground || ink == Pen.defaultForeground {
+      return false
+    }
+    if swaps {
+      setColors(paper, ink)
+      out.add(UInt64(complement), count: 3)
+    } else {
+      setColors(ink, paper)
+      out.add(UInt64(Glyph.firstBlockBytes &+ index &<< 16), count: 3)
+    }
+    return true
+  }
+
+  /// Writes a flat cell: a blank on the colour, or a full block in it. The pen has no attributes.
+  @inline(always)
+  private mutating func putFlat(_ color: UInt32) -> Bool {
+    if pen.background != color {
+      if color & Pen.defaultBit != 0 { return false }
+      if pen.foreground == color {
+        out.add(0x88_96E2, count: 3)  // █
+        return true
+      }
+      setColors(pen.foreground, color)
+    }
+    out.add(0x20)
+    return true
+  }
+
+  /// Makes the pen's colours these; its attributes stay.
+  @inline(always)
+  private mutating func setColors(_ foreground: UInt32, _ background: UInt32) {
+    let ink = foreground != pen.foreground, paper = background != pen.background
+    guard ink || paper else { return }
+    if ((ink ? foreground : 0) | (paper ? background : 0)) & Pen.kindBits != 0 {
+      let target = Pen(
+        foreground: foreground, background: background, attributes: pen.attributes)
+      return out.change(&pen, to: target)
+    }
+    if ink {
+      out.add(0x3B_323B_3833_5B1B, count: 7)  // ESC [ 38;2;
+      out.addComponents(foreground)
+      if paper {
+        out.add(0x3B_323B_3834, count: 5)  // 48;2;
+        out.addComponents(background)
+      }
+    } else {
+      out.add(0x3B_323B_3834_5B1B, count: 7)  // ESC [ 48;2;
+      out.addComponents(background)
+    }
+    out.replaceLast(with: 0x6D)
+    pen.foreground = foreground
+    pen.background = background
+  }
+}
