@@ -28,7 +28,8 @@ extension DiffWriter {
           }
         }
         old[column] = cell
-        if !draft.put(cell, complements: complements) {
+        let ahead = RowAhead(new: new + column, old: old + column, count: columns &- column)
+        if !draft.put(cell, ahead: ahead, complements: complements) {
           self.draft = draft
           isCertain = putAny(cell)
           draft = self.draft

@@ -118,7 +118,9 @@ extension DiffWriter {
     let scalar = glyph & Cell.scalarMask
     let isBold = glyph & Cell.boldFlag != 0
     if isBold != (draft.pen.attributes & Pen.bold != 0) || !Glyph.isOneCellWide(scalar) { return 0 }
-    if draft.pen.foreground == ink && draft.pen.background == paper { return Glyph.printable(scalar) }
+    if draft.pen.foreground == ink && draft.pen.background == paper {
+      return Glyph.printable(scalar)
+    }
     if draft.pen.foreground == paper && draft.pen.background == ink && !isBold {
       return complements.complement(of: scalar)
     }

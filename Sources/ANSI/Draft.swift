@@ -17,28 +17,39 @@ struct Draft {
   /// (text, bold, reverse, glyphs without a complement in colours that need one) is left to
   /// `DiffWriter.putAny`, which counts bytes.
   ///
-  /// - Parameter complements: `ComplementTable.blockBytes`.
+  /// - Parameters:
+  ///   - ahead: Starts with `cell`.
+  ///   - complements: `ComplementTable.blockBytes`.
   /// - Returns: False if nothing was written.
   @inline(always)
-  mutating func put(_ cell: Cell, complements: UnsafePointer<UInt32>) -> Bool {
+  mutating func put(_ cell: Cell, ahead: RowAhead, complements: UnsafePointer<UInt32>) -> Bool {
     guard pen.attributes == 0 else { return false }
     let index = cell.glyph &- Glyph.firstBlock
     if index < Glyph.blockCount {
-      return putBlock(cell, index, complement: complements[Int(truncatingIfNeeded: index)])
+      let complement = complements[Int(truncatingIfNeeded: index)]
+      return putBlock(cell, index, complement: complement, ahead)
     }
-    return cell.glyph == Glyph.blank && putFlat(cell.background.rawValue)
+    return cell.glyph == Glyph.blank && putFlat(cell.background.rawValue, ahead)
   }
 
   /// Writes a block element in two colours. The pen has no attributes.
   @inline(always)
-  private mutating func putBlock(_ cell: Cell, _ index: UInt32, complement: UInt32) -> Bool {
+  private mutating func putBlock(
+    _ cell: Cell, _ index: UInt32, complement: UInt32, _ ahead: RowAhead
+  ) -> Bool {
     let ink = cell.foreground.rawValue, paper = cell.background.rawValue
     var swaps = false
     if (ink | paper) & Pen.defaultBit == 0 {
-      // Where one colour is right already, swapping them is never cheaper.
-      swaps =
-        pen.foreground != ink && pen.background != paper
-        && (pen.foreground == paper || pen.background == ink) && complement != 0
+      // Where one colour is right already, swapping them is never cheaper. Where both are sent,
+      // that of a flat neighbour had better be the background: a blank is shorter than a block.
+      if pen.foreground != ink && pen.background != paper {
+        swaps = pen.foreground == paper || pen.background == ink
+        if complement == 0 {
+          if swaps { return false }
+        } else if !swaps {
+          swaps = ahead.nextFlatColor == ink
+        }
+      }
     } else if ink == Pen.defaultBackground {
       guard paper & Pen.defaultBit == 0 && complement != 0 else { return false }
       swaps = true
@@ -57,11 +68,17 @@ struct Draft {
 
   /// Writes a flat cell: a blank on the colour, or a full block in it. The pen has no attributes.
   @inline(always)
-  private mutating func putFlat(_ color: UInt32) -> Bool {
+  private mutating func putFlat(_ color: UInt32, _ ahead: RowAhead) -> Bool {
     if pen.background != color {
-      if color & Pen.defaultBit != 0 { return false }
+      if color == Pen.defaultForeground { return false }
       if pen.foreground == color {
-        out.add(0x88_96E2, count: 3)  // █
+        if !ahead.backgroundPays(pen) {
+          out.add(0x88_96E2, count: 3)  // █
+          return true
+        }
+      } else if color != Pen.defaultBackground && ahead.foregroundPays(pen) {
+        setColors(color, pen.background)
+        out.add(0x88_96E2, count: 3)
         return true
       }
       setColors(pen.foreground, color)

@@ -1,0 +1,54 @@
+// Looking ahead in a row, for choices that pay only later.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+import LikesCanvas
+
+/// A row from the cell on that is being written, as it will be and as it is shown.
+struct RowAhead {
+  let new: UnsafePointer<Cell>
+  let old: UnsafePointer<Cell>
+  /// Cells up to the end of the row, at least 1.
+  let count: Int
+
+  /// The longest run that is looked at: behind it any choice has paid.
+  private static let limit = 24
+
+  /// The colour of the next cell if that is flat, else one that no cell has.
+  @inline(always)
+  var nextFlatColor: UInt32 {
+    count > 1 && new[1].glyph == Glyph.blank ? new[1].background.rawValue : .max
+  }
+
+  /// How many cells from this one on are alike and must be written.
+  private func runLength() -> Int {
+    var length = 1
+    while length < min(count, Self.limit) && new[length] == new[0] && new[length] != old[length] {
+      length += 1
+    }
+    return length
+  }
+
+  /// Whether a flat cell whose colour is the pen's foreground is worth a change of background:
+  /// then it and its like are blanks, of one byte instead of three.
+  func backgroundPays(_ pen: Pen) -> Bool {
+    let color = new[0].background.rawValue
+    let change = Pen.parameterLength(color, background: true) + 2
+    // The background of now is likely to come again behind the run.
+    let restore = Pen.parameterLength(pen.background, background: true) + 2
+    return 2 * runLength() > change + restore
+  }
+
+  /// Whether a flat cell in a colour that the pen does not have is better drawn as ink: its run is
+  /// short, and what follows needs the pen's background and not its foreground.
+  func foregroundPays(_ pen: Pen) -> Bool {
+    let length = runLength()
+    guard length < count else { return false }
+    let next = new[length]
+    let ink = next.foreground.rawValue, paper = next.background.rawValue
+    let isFlat = next.glyph == Glyph.blank
+    guard paper == pen.background || (!isFlat && ink == pen.background) else { return false }
+    if paper == pen.foreground || (!isFlat && ink == pen.foreground) { return false }
+    return 2 * length < Pen.parameterLength(pen.background, background: true) + 2
+  }
+}
