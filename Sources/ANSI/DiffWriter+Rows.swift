@@ -38,7 +38,8 @@ extension DiffWriter {
       } while isCertain && column < columns && differ(new, old, at: column)
       self.draft = draft
       if isCertain { cursor = Cursor(row: row, column: column < columns ? column : -1) }
-      column = firstDifference(new, old, from: column)
+      // Where the cursor is certain, this cell is known to be shown already.
+      column = firstDifference(new, old, from: isCertain ? column &+ 1 : column)
     }
   }
 

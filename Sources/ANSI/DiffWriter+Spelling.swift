@@ -109,22 +109,21 @@ extension DiffWriter {
 
   /// The glyph that shows `cell` with the pen as it is and moves the cursor by one; 0 for none.
   private func fittingGlyph(_ cell: Cell) -> UInt32 {
-    let glyph = cell.glyph, ink = cell.foreground.rawValue, paper = cell.background.rawValue
-    if draft.pen.attributes & Pen.reverse != 0 { return 0 }
-    if glyph == Glyph.blank {
-      if draft.pen.background == paper { return Glyph.blank }
-      return draft.pen.foreground == paper && draft.pen.attributes == 0 ? Glyph.fullBlock : 0
+    let ink = cell.foreground.rawValue, paper = cell.background.rawValue
+    let isReversed = draft.pen.attributes & Pen.reverse != 0
+    let isBold = draft.pen.attributes & Pen.bold != 0
+    let drawn = isReversed ? draft.pen.background : draft.pen.foreground
+    let around = isReversed ? draft.pen.foreground : draft.pen.background
+    if cell.glyph == Glyph.blank {
+      if isBold && isReversed { return 0 }
+      if around == paper { return Glyph.blank }
+      return drawn == paper && !isBold ? Glyph.fullBlock : 0
     }
-    let scalar = glyph & Cell.scalarMask
-    let isBold = glyph & Cell.boldFlag != 0
-    if isBold != (draft.pen.attributes & Pen.bold != 0) || !Glyph.isOneCellWide(scalar) { return 0 }
-    if draft.pen.foreground == ink && draft.pen.background == paper {
-      return Glyph.printable(scalar)
-    }
-    if draft.pen.foreground == paper && draft.pen.background == ink && !isBold {
-      return complements.complement(of: scalar)
-    }
-    return 0
+    let scalar = cell.glyph & Cell.scalarMask
+    if isBold != (cell.glyph & Cell.boldFlag != 0) || !Glyph.isOneCellWide(scalar) { return 0 }
+    if drawn == ink && around == paper { return Glyph.printable(scalar) }
+    if isBold || drawn != paper || around != ink { return 0 }
+    return complements.complement(of: scalar)
   }
 }
 

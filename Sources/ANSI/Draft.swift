@@ -23,31 +23,39 @@ struct Draft {
   /// - Returns: False if nothing was written.
   @inline(always)
   mutating func put(_ cell: Cell, ahead: RowAhead, complements: UnsafePointer<UInt32>) -> Bool {
-    guard pen.attributes == 0 else { return false }
+    guard pen.attributes & Pen.bold == 0 else { return false }
     let index = cell.glyph &- Glyph.firstBlock
     if index < Glyph.blockCount {
       let complement = complements[Int(truncatingIfNeeded: index)]
-      return putBlock(cell, index, complement: complement, ahead)
+      return putBlock(cell, Glyph.firstBlockBytes &+ index &<< 16, complement, ahead)
     }
-    return cell.glyph == Glyph.blank && putFlat(cell.background.rawValue, ahead)
+    guard cell.glyph == Glyph.blank else { return false }
+    let color = cell.background.rawValue
+    return pen.attributes == 0 ? putFlat(color, ahead) : putReversedFlat(color, ahead)
   }
 
-  /// Writes a block element in two colours. The pen has no attributes.
+  /// Writes a block element in two colours. The pen is not bold.
+  ///
+  /// - Parameters:
+  ///   - bytes: The glyph as it lies in memory.
+  ///   - complement: The same of its complement, or 0.
   @inline(always)
   private mutating func putBlock(
-    _ cell: Cell, _ index: UInt32, complement: UInt32, _ ahead: RowAhead
+    _ cell: Cell, _ bytes: UInt32, _ complement: UInt32, _ ahead: RowAhead
   ) -> Bool {
     let ink = cell.foreground.rawValue, paper = cell.background.rawValue
+    let isReversed = pen.attributes != 0
+    if isReversed && complement == 0 { return false }
     var swaps = false
     if (ink | paper) & Pen.defaultBit == 0 {
       // Where one colour is right already, swapping them is never cheaper. Where both are sent,
-      // that of a flat neighbour had better be the background: a blank is shorter than a block.
+      // that of a flat neighbour had better be what a blank shows: it is shorter than a block.
       if pen.foreground != ink && pen.background != paper {
         swaps = pen.foreground == paper || pen.background == ink
         if complement == 0 {
           if swaps { return false }
         } else if !swaps {
-          swaps = ahead.nextFlatColor == ink
+          swaps = ahead.nextFlatColor == (isReversed ? paper : ink)
         }
       }
     } else if ink == Pen.defaultBackground {
@@ -56,12 +64,13 @@ struct Draft {
     } else if paper != Pen.defaultBackground || ink == Pen.defaultForeground {
       return false
     }
+    // The foreground is the ink, but in reverse video it is the paper.
     if swaps {
       setColors(paper, ink)
-      out.add(UInt64(complement), count: 3)
+      out.add(UInt64(isReversed ? bytes : complement), count: 3)
     } else {
       setColors(ink, paper)
-      out.add(UInt64(Glyph.firstBlockBytes &+ index &<< 16), count: 3)
+      out.add(UInt64(isReversed ? complement : bytes), count: 3)
     }
     return true
   }
@@ -69,21 +78,44 @@ struct Draft {
   /// Writes a flat cell: a blank on the colour, or a full block in it. The pen has no attributes.
   @inline(always)
   private mutating func putFlat(_ color: UInt32, _ ahead: RowAhead) -> Bool {
-    if pen.background != color {
-      if color == Pen.defaultForeground { return false }
-      if pen.foreground == color {
-        if !ahead.backgroundPays(pen) {
-          out.add(0x88_96E2, count: 3)  // █
-          return true
-        }
-      } else if color != Pen.defaultBackground && ahead.foregroundPays(pen) {
-        setColors(color, pen.background)
-        out.add(0x88_96E2, count: 3)
-        return true
+    if pen.background == color {
+      out.add(0x20)
+    } else if pen.foreground == color {
+      if ahead.reversingPays(false) {
+        out.add(0x20_6D37_5B1B, count: 5)  // ESC [ 7 m, blank
+        pen.attributes = Pen.reverse
+      } else {
+        out.add(0x88_96E2, count: 3)  // █
       }
+    } else if color == Pen.defaultForeground {
+      return false
+    } else if color != Pen.defaultBackground && ahead.foregroundPays(pen) {
+      setColors(color, pen.background)
+      out.add(0x88_96E2, count: 3)  // █
+    } else {
       setColors(pen.foreground, color)
+      out.add(0x20)
     }
-    out.add(0x20)
+    return true
+  }
+
+  /// Writes a flat cell. The pen is in reverse video: a blank shows its foreground.
+  private mutating func putReversedFlat(_ color: UInt32, _ ahead: RowAhead) -> Bool {
+    if pen.foreground == color {
+      out.add(0x20)
+    } else if pen.background == color {
+      if ahead.reversingPays(true) {
+        out.add(0x206D_3732_5B1B, count: 6)  // ESC [ 27 m, blank
+        pen.attributes = 0
+      } else {
+        out.add(0x88_96E2, count: 3)  // █
+      }
+    } else if color & Pen.defaultBit == 0 {
+      setColors(color, pen.background)
+      out.add(0x20)
+    } else {
+      return false
+    }
     return true
   }
 

@@ -11,8 +11,8 @@ struct RowAhead {
   /// Cells up to the end of the row, at least 1.
   let count: Int
 
-  /// The longest run that is looked at: behind it any choice has paid.
-  private static let limit = 24
+  /// The longest run that is looked at: there every choice has paid.
+  private static let limit = 10
 
   /// The colour of the next cell if that is flat, else one that no cell has.
   @inline(always)
@@ -29,14 +29,13 @@ struct RowAhead {
     return length
   }
 
-  /// Whether a flat cell whose colour is the pen's foreground is worth a change of background:
-  /// then it and its like are blanks, of one byte instead of three.
-  func backgroundPays(_ pen: Pen) -> Bool {
-    let color = new[0].background.rawValue
-    let change = Pen.parameterLength(color, background: true) + 2
-    // The background of now is likely to come again behind the run.
-    let restore = Pen.parameterLength(pen.background, background: true) + 2
-    return 2 * runLength() > change + restore
+  /// Whether a flat cell that a full block would show is worth a switch of reverse video: then it
+  /// and its like are blanks, of one byte instead of three, and both colours stay.
+  ///
+  /// - Parameter isReversed: Reverse video is on. Switching it off takes five bytes; switching it
+  ///   on takes four, and it is likely to be switched off again.
+  func reversingPays(_ isReversed: Bool) -> Bool {
+    2 * runLength() > (isReversed ? 5 : 9)
   }
 
   /// Whether a flat cell in a colour that the pen does not have is better drawn as ink: its run is

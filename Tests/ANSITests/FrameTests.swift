@@ -24,16 +24,19 @@ struct FrameTests {
     #expect(try screen.show([.blank, .blank, .blank]) == "␛[m␛[H␛[J")
     screen.terminal.scramble()
     screen.writer.invalidate()
-    #expect(try screen.show([.blank, .flat(.red), .blank]) == "␛[m␛[H␛[J ␛[48;2;255;0;0m ")
+    #expect(
+      try screen.show([.blank, Cell("a", .red, on: .defaultBackground), .blank])
+        == "␛[m␛[H␛[J ␛[38;2;255;0;0ma")
   }
 
   @Test("sends a frame between the marks while they are switched on")
   func marks() throws {
     var screen = try Screen(showing: [.blank, .blank])
     screen.writer.isSynchronized = true
-    #expect(try screen.show([.flat(.red), .blank]) == "␛[?2026h␛[48;2;255;0;0m ␛[?2026l")
+    let a = Cell("a", .red, on: .defaultBackground)
+    #expect(try screen.show([a, .blank]) == "␛[?2026h␛[38;2;255;0;0ma␛[?2026l")
     screen.writer.isSynchronized = false
-    #expect(try screen.show([.flat(.red), .flat(.red)]) == " ")
+    #expect(try screen.show([a, a]) == "a")
   }
 
   @Test("spends at most 60 bytes on a change of one cell", arguments: 0..<20)

@@ -57,8 +57,39 @@ struct SpellingTests {
     let before = Cell("x", .red, on: .navy)
     var screen = try Screen(showing: [.flat(.navy), before, before])
     #expect(try screen.show([.flat(.navy), .blank, before]) == "␛[2G␛[49m ")
-    screen = try Screen(showing: [.flat(.navy), .flat(.pink), .flat(.navy)])
+    screen = try Screen(showing: [.flat(.navy), .flat(.navy), .flat(.navy)])
     #expect(try screen.show([.flat(.navy), .blank, .flat(.navy)]) == "␛[2G␛[m ")
+  }
+
+  @Test("a long run of full blocks is sent as blanks in reverse video, and back")
+  func runs() throws {
+    let edge = Cell("▌", .red, on: .defaultBackground)
+    let red = [Cell](repeating: .flat(.red), count: 4)
+    let before = [Cell](repeating: Cell("x", .red, on: .navy), count: 14)
+    let dark = [Cell](repeating: Cell.blank, count: 3)
+    var screen = try Screen(showing: before)
+    let end = Cell("▀", .navy, on: .pink)
+    let short = [edge] + red + [edge] + dark + [edge, edge, edge, edge, end]
+    #expect(try screen.show(short).hasPrefix("\r␛[49m▌████▌   ▌▌▌▌"))
+    screen = try Screen(showing: before)
+    let long = [edge] + red + [.flat(.red), edge] + dark + [edge, edge, edge, end]
+    #expect(try screen.show(long).hasPrefix("\r␛[49m▌␛[7m     ▐␛[27m   ▌▌▌"))
+  }
+
+  @Test("a short flat run is ink where that keeps the background")
+  func foreground() throws {
+    let before = [Cell](repeating: Cell("x", .defaultForeground, on: .navy), count: 4)
+    var screen = try Screen(showing: before)
+    let text = try screen.show([.flat(.navy), .flat(.red), .flat(.navy), .flat(.navy)])
+    #expect(text == "\r ␛[38;2;255;0;0m█  ")
+  }
+
+  @Test("of two colours that are both sent, a flat neighbour's is what blanks show")
+  func neighbour() throws {
+    let before = [Cell](repeating: Cell("x", .defaultForeground, on: .navy), count: 3)
+    var screen = try Screen(showing: before)
+    let text = try screen.show([Cell("▀", .red, on: .pink), .flat(.red), .flat(.red)])
+    #expect(text == "\r␛[38;2;255;59;92;48;2;255;0;0m▄  ")
   }
 
   @Test("each kind of colour has its own parameters")
@@ -114,7 +145,7 @@ struct SpellingTests {
     #expect(try sent(Cell("▀", .defaultBackground, on: .red), after: before) == "▄")
     #expect(try sent(Cell("▂", .defaultBackground, on: .red), after: before) == "␛[7m▂")
     #expect(try sent(Cell("a", .defaultBackground, on: .red), after: before) == "␛[7ma")
-    let text = try sent(Cell("a", .defaultBackground, on: .pink), after: .flat(.navy))
+    let text = try sent(Cell("a", .defaultBackground, on: .pink), after: Cell("a", .red, on: .navy))
     #expect(text == "␛[0;7;38;2;255;59;92ma")
   }
 
