@@ -26,6 +26,9 @@ public enum Catalogue {
     SceneEntry(HeartButton.self),
     SceneEntry(Reaction.self),
     SceneEntry(Typing.self),
+    SceneEntry(Clapping.self),
+    SceneEntry(Revolving.self),
+    SceneEntry(Splash.self),
     SceneEntry(Onboarding.self),
   ]
 
