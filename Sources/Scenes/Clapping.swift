@@ -14,13 +14,15 @@ public struct Clapping: Scene {
   /// All that is ever drawn: the head's 236 points, the hands at their widest and lowest.
   public static let designSize = Size(276, 283)
 
-  /// Claps that the counter starts from; the number is the tutorial's.
-  static let firstCount = 82
+  /// Claps that the count starts from: the tutorial's.
+  private static let firstCount = 82
 
   let theme: Theme
   private let isStill: Bool
   private let showsHints: Bool
   public private(set) var likeCount = 0
+  /// The count as it is shown.
+  private var count = StageCounter.grouped(firstCount)
   private var lastTap = -Double.infinity
 
   public init(settings: SceneSettings) {
@@ -32,6 +34,7 @@ public struct Clapping: Scene {
   public mutating func handle(_ event: SceneEvent, at time: Double) {
     guard case .tap = event else { return }
     likeCount += 1
+    count = StageCounter.grouped(Self.firstCount + likeCount)
     lastTap = time
   }
 
@@ -113,7 +116,6 @@ extension Clapping {
     let row = list.grid.rows - 2
     let end = min(
       Int(viewport.column(Self.margin.x + Self.head.maxX).rounded()), list.grid.columns)
-    let count = String(Self.firstCount + likeCount)
     list.text(
       count, row: row, column: end - 9 - count.utf8.count, ink: .color(countColor(at: time)),
       bold: true)
