@@ -24,9 +24,12 @@ public enum Catalogue {
     SceneEntry(LikeButtons.self),
     SceneEntry(FloatingHearts.self),
     SceneEntry(HeartButton.self),
+    SceneEntry(Reaction.self),
+    SceneEntry(Typing.self),
     SceneEntry(Clapping.self),
     SceneEntry(Revolving.self),
     SceneEntry(Splash.self),
+    SceneEntry(Onboarding.self),
   ]
 
   /// The scene of a name.
