@@ -37,7 +37,8 @@ extension Onboarding {
           Self.eye, with: ink.opacity(pose.firstEye),
           transform: .scale(1, bold * pose.firstEye).then(.translation(18, 16)))
         list.fill(
-          Self.eye, with: ink, transform: .scale(1, bold * pose.secondEye).then(.translation(42, 16)))
+          Self.eye, with: ink,
+          transform: .scale(1, bold * pose.secondEye).then(.translation(42, 16)))
         list.stroke(
           with: ink, style: StrokeStyle(width: 2 * bold, cap: .round, join: .round),
           transform: .rotation(degrees: 200).then(.translation(30, 26))
