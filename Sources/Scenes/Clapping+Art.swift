@@ -10,6 +10,10 @@ extension Clapping {
   static let margin = Point(18, -1)
   static let head = Rect(x: 2, y: 2, width: 236, height: 236)
 
+  /// Upper edge of mouth and teeth.
+  static let mouthTop = 126.0
+  static let teethHeight = 14.0
+
   private static let axis = 120.0
   /// The middle of the left eye.
   private static let eye = Point(80, 86)
@@ -39,13 +43,15 @@ extension Clapping {
 
   private static let mirror = AffineTransform.scale(-1, 1).about(Point(axis, 0))
 
-  func drawFace(into list: inout DisplayList, _ pose: Pose) {
+  func drawFace(into list: inout DisplayList, _ pose: Pose, teethStretch: Double) {
     list.fill(Self.headPath, with: theme[.face])
     drawEye(into: &list, pose, side: .identity)
     drawEye(into: &list, pose, side: Self.mirror)
-    let widening = AffineTransform.scale(pose.mouth, 1).about(Point(Self.axis, 0))
+    let lip = Point(Self.axis, Self.mouthTop)
+    let widening = AffineTransform.scale(pose.mouth, 1).about(lip)
+    let teeth = AffineTransform.scale(pose.mouth, teethStretch).about(lip)
     list.fill(Self.mouthPath, with: theme[.mouth], transform: widening)
-    list.fill(Self.teethPath, with: theme[.glove], transform: widening)
+    list.fill(Self.teethPath, with: theme[.glove], transform: teeth)
   }
 
   /// The lid lies behind the eye and shows when that closes.

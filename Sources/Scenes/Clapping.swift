@@ -14,13 +14,15 @@ public struct Clapping: Scene {
   /// All that is ever drawn: the head's 236 points, the hands at their widest and lowest.
   public static let designSize = Size(276, 283)
 
-  /// Claps that the counter starts from; the number is the tutorial's.
-  static let firstCount = 82
+  /// Claps that the count starts from: the tutorial's.
+  private static let firstCount = 82
 
   let theme: Theme
   private let isStill: Bool
   private let showsHints: Bool
   public private(set) var likeCount = 0
+  /// The count as it is shown.
+  private var count = StageCounter.grouped(firstCount)
   private var lastTap = -Double.infinity
 
   public init(settings: SceneSettings) {
@@ -32,6 +34,7 @@ public struct Clapping: Scene {
   public mutating func handle(_ event: SceneEvent, at time: Double) {
     guard case .tap = event else { return }
     likeCount += 1
+    count = StageCounter.grouped(Self.firstCount + likeCount)
     lastTap = time
   }
 
@@ -40,18 +43,14 @@ public struct Clapping: Scene {
 
   public func draw(into list: inout DisplayList, at time: Double) {
     let pose = isStill ? Pose.still : Pose(at: time)
-    let hasText = list.grid.rows >= Self.rowsForText && list.grid.columns >= Self.textWidth
-    let viewport = Viewport(
-      fitting: Self.designSize, in: list.grid, insets: .init(bottom: hasText ? 2 : 0))
-    list.inside(viewport) { list in
-      list.transformed(by: .translation(Self.margin.x, Self.margin.y)) { list in
-        drawFace(into: &list, pose)
-        drawHand(into: &list, pose.left, isMirrored: false)
-        drawHand(into: &list, pose.right, isMirrored: true)
-      }
+    let layout = Layout(list.grid)
+    list.transformed(by: layout.transform) { list in
+      drawFace(into: &list, pose, teethStretch: layout.teethStretch)
+      drawHand(into: &list, pose.left, isMirrored: false)
+      drawHand(into: &list, pose.right, isMirrored: true)
     }
-    guard hasText else { return }
-    drawReceipt(into: &list, at: time, under: viewport)
+    guard layout.hasReceipt else { return }
+    drawReceipt(into: &list, at: time, end: layout.receiptEnd)
     if showsHints { Self.hints.draw(into: &list, theme: theme) }
   }
 }
@@ -103,17 +102,12 @@ extension Clapping.Pose {
 // MARK: - Text
 
 extension Clapping {
-  private static let rowsForText = 16
-  private static let textWidth = 24
   private static let hints = HintLine(pairs: [("space", "clap"), ("q", "quit")])
 
-  /// `82 ✓✓ 18:37`, its end under the right edge of the head.
-  private func drawReceipt(into list: inout DisplayList, at time: Double, under viewport: Viewport)
-  {
+  /// `82 ✓✓ 18:37`, its last column before `end`, in the last row but one: the last belongs to the
+  /// hints and to the demo.
+  private func drawReceipt(into list: inout DisplayList, at time: Double, end: Int) {
     let row = list.grid.rows - 2
-    let end = min(
-      Int(viewport.column(Self.margin.x + Self.head.maxX).rounded()), list.grid.columns)
-    let count = String(Self.firstCount + likeCount)
     list.text(
       count, row: row, column: end - 9 - count.utf8.count, ink: .color(countColor(at: time)),
       bold: true)

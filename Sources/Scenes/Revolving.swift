@@ -41,11 +41,8 @@ public struct Revolving: Scene {
   private func drawHeart(
     into list: inout DisplayList, at offset: Point, width: Double, _ swatch: Swatch
   ) {
-    let middle = Self.center + offset
     list.fill(
-      .heart, with: theme[swatch],
-      transform: AffineTransform.translation(-50, -50).then(.scale(width / 100))
-        .then(.translation(middle.x, middle.y)))
+      .heart, with: theme[swatch], transform: .boxed(at: Self.center + offset, width: width))
   }
 
   private static let center = Point(48, 48)

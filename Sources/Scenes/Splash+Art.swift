@@ -11,10 +11,8 @@ extension Splash {
   private static let center = Point(50, 50)
   /// Side of the frame about whose lower corners the boat turns.
   private static let frame = 90.0
-  /// The boat's box, 100 wide, on its frame.
-  ///
-  /// Source: the splash tutorial, `.scaleEffect(0.6)`.
-  private static let boatScale = frame * 0.6 / 100
+  /// Width of the boat, 0.6 of its frame as in the tutorial.
+  private static let boatWidth = 54.0
   /// How much higher than the mask's middle the boat stands.
   private static let lift = -7.0
 
@@ -63,9 +61,7 @@ extension Splash {
     let half = Self.frame / 2
     let pivot = Point(
       Self.center.x - half + pose.anchor * Self.frame, Self.center.y + half)
-    let place = AffineTransform.translation(-50, -50)
-      .then(.scale(Self.boatScale * pose.growth))
-      .then(.translation(Self.center.x, Self.center.y))
+    let place = AffineTransform.boxed(at: Self.center, width: Self.boatWidth * pose.growth)
       .then(AffineTransform.rotation(degrees: pose.angle).about(pivot))
       .then(.translation(0, Self.lift))
     list.fill(Self.hullPath, with: theme[.hull].opacity(pose.opacity), transform: place)
