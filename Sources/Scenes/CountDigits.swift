@@ -6,10 +6,10 @@ internal import LikesCanvas
 
 /// Draws a whole number in our own digits, thousands set apart by a gap.
 enum CountDigits {
-  /// A digit's box is 6 × 10; the next one begins 6.4 further, a gap is 2.4.
+  /// A digit's box is 6 × 10; the next one begins 7 further, a gap is 2.6.
   private static let height = 10.0
-  private static let advance = 6.4
-  private static let gap = 2.4
+  private static let advance = 7.0
+  private static let gap = 2.6
   private static let style = StrokeStyle(width: 1.7, cap: .round, join: .round)
 
   private static let paths = [

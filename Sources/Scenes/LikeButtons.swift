@@ -16,6 +16,8 @@ public struct LikeButtons: Scene {
   private(set) var buttons: [LikeButton]
   /// `0.5 s`, one a button; none for a single one.
   private let labels: [String]
+  /// Columns that the longest of them takes.
+  private let labelWidth: Int
   public private(set) var likeCount = 0
 
   public init(settings: SceneSettings) {
@@ -25,6 +27,7 @@ public struct LikeButtons: Scene {
       LikeButton(duration: min(max($0, 0.05), 60), isStill: settings.reduceMotion)
     }
     labels = settings.durations.count > 1 ? settings.durations.map(Self.label) : []
+    labelWidth = labels.reduce(0) { max($0, $1.utf8.count) }
   }
 
   private static func label(_ seconds: Double) -> String {
@@ -69,9 +72,8 @@ public struct LikeButtons: Scene {
         buttons[index].draw(
           into: &list, center: center, theme: theme, at: time, showsBurst: fields.hasRoomForBurst)
       }
-      guard fields.hasLabels else { continue }
+      guard fields.hasLabels, Double(labelWidth) < fields.columnsOfField else { continue }
       let width = Double(labels[index].utf8.count)
-      guard width < fields.columnsOfField else { continue }
       list.text(
         labels[index], row: fields.labelRow(of: index / fields.across),
         column: Int((viewport.column(center.x) - width / 2 + 0.5).rounded(.down)),

@@ -4,10 +4,10 @@
 
 internal import LikesCanvas
 
-/// A heart as a character: what is left on a screen of a row or two columns.
+/// A heart as a character: what is left on a screen of two rows or three columns.
 enum TinyHeart {
   /// Samples across below which a heart's shape is a blot.
-  private static let leastWidth = 10.0
+  private static let leastWidth = 16.0
 
   /// Whether a heart `width` points wide is too small for its shape.
   static func replaces(_ width: Double, in viewport: Viewport) -> Bool {

@@ -104,12 +104,3 @@ struct FloatingHeartsTests {
     #expect(!scene.isAtRest(at: 1.9) && scene.isAtRest(at: 2))
   }
 }
-
-/// What a scene draws at one moment.
-func display(
-  _ scene: some Scene, at time: Double, columns: Int = 80, rows: Int = 24
-) -> DisplayList {
-  var list = DisplayList(grid: GridSize(columns: columns, rows: rows))
-  scene.draw(into: &list, at: time)
-  return list
-}

@@ -43,7 +43,8 @@ struct HeartButtonTests {
         scene.handle(.tap(nil), at: press)
         presses.removeFirst()
       }
-      #expect(abs(scene.dip.scale(at: sample.time) - sample.scale) <= tolerance, "at \(sample.time)")
+      let scale = scene.dip.scale(at: sample.time)
+      #expect(abs(scale - sample.scale) <= tolerance, "at \(sample.time)")
       #expect(scene.isFilled == (sample.image == "filled"), "at \(sample.time)")
     }
   }

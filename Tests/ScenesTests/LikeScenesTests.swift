@@ -26,7 +26,8 @@ struct LikeScenesTests {
       reduceMotion: random.next() % 4 == 0, showsHints: random.next() % 2 == 0)
   }
 
-  @Test("random taps, times and sizes: finite, drawn twice alike, at rest when they say so",
+  @Test(
+    "random taps, times and sizes: finite, drawn twice alike, at rest when they say so",
     arguments: names)
   func anything(name: String) throws {
     let entry = try #require(Catalogue.scene(named: name))
@@ -91,11 +92,12 @@ struct LikeScenesTests {
   @Test("the heart is never cut off", arguments: ["stage", "like", "button"])
   func whole(name: String) throws {
     let entry = try #require(Catalogue.scene(named: name))
-    for duration in [0.5, 10] {
-      var scene = entry.make(SceneSettings(durations: [duration]))
+    for durations in [[0.5], [10], [0.5, 0.5], Array(repeating: 0.5, count: 9)] {
+      let duration = durations[0]
+      var scene = entry.make(SceneSettings(durations: durations))
       scene.handle(.tap(nil), at: 0)
-      for (columns, rows) in [(1, 1), (3, 2), (6, 3), (12, 4), (20, 6), (37, 11), (80, 24), (9, 60)]
-      {
+      let sizes = [(1, 1), (3, 2), (6, 3), (12, 4), (20, 6), (37, 11), (80, 24), (9, 60)]
+      for (columns, rows) in sizes {
         for time in [0, 0.38 * duration, 0.57 * duration, duration + 0.2] {
           let text = display(scene, at: time, columns: columns, rows: rows).description
           for line in text.split(separator: "\n") where line.hasSuffix("points 19") {

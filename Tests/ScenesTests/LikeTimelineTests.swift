@@ -69,7 +69,8 @@ struct LikeTimelineTests {
     }
   }
 
-  @Test("takes taps again after D + 0.1 s, and after 0.3 D when unliked", arguments: [0.05, 0.5, 60])
+  @Test(
+    "takes taps again after D + 0.1 s, and after 0.3 D when unliked", arguments: [0.05, 0.5, 60])
   func length(duration: Double) {
     let timeline = LikeTimeline(duration: duration, size: Size(50, 50))
     #expect(abs(timeline.length(of: .like) - (duration + 0.1)) < 1e-9)

@@ -30,12 +30,15 @@ public func silverDifference(
   let expected = lines(String(decoding: data, as: UTF8.self))
   let found = lines(text)
   for (index, line) in found.enumerated() {
-    guard index < expected.count else { return "\(name).txt:\(index + 1): one line too many: \(line)" }
+    guard index < expected.count else {
+      return "\(name).txt:\(index + 1): one line too many: \(line)"
+    }
     if !isAlike(line, expected[index], tolerance) {
       return "\(name).txt:\(index + 1):\n  is     \(line)\n  was    \(expected[index])"
     }
   }
-  return found.count < expected.count ? "\(name).txt: a line is missing: \(expected[found.count])" : nil
+  guard found.count < expected.count else { return nil }
+  return "\(name).txt: a line is missing: \(expected[found.count])"
 }
 
 private func lines(_ text: String) -> [Substring] {
