@@ -33,30 +33,42 @@ enum CountDigits {
     Path(data: "M1.6 9 C4 7.6 5 5.4 5 3.5 C5 0.2 1 0.2 1 3.5 C1 6.4 4.4 6.4 4.9 4.2"),
   ]
 
+  /// The width of `number` in digits `height` high.
+  static func width(of number: Int, height: Double) -> Double {
+    let digits = place(number).digits
+    return (Double(digits) * advance + Double((digits - 1) / 3) * gap - (advance - 6)) * height
+      / Self.height
+  }
+
+  /// How many digits `number` has, and what its first one counts.
+  private static func place(_ number: Int) -> (digits: Int, unit: Int) {
+    var digits = 1
+    var unit = 1
+    while number / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    return (digits, unit)
+  }
+
   /// Draws `number` about `center`, `height` points high, or smaller where that is wider than
   /// `width` points.
   static func draw(
     _ number: Int, into list: inout DisplayList, center: Point, height: Double, width: Double,
     color: Color
   ) {
-    var place = 1
-    var digits = 1
-    while number / place >= 10 {
-      place *= 10
-      digits += 1
-    }
-    let length =
-      Double(digits) * advance + Double((digits - 1) / 3) * gap - (advance - 6)
-    let scale = min(height / Self.height, width / length)
-    var x = center.x - length * scale / 2
+    var (digits, unit) = place(number)
+    let natural = Self.width(of: number, height: height)
+    let scale = height / Self.height * min(1, width / natural)
+    var x = center.x - min(natural, width) / 2
     let y = center.y - Self.height * scale / 2
     while digits > 0 {
       list.stroke(
-        paths[number / place % 10], with: color, style: style,
+        paths[number / unit % 10], with: color, style: style,
         transform: AffineTransform.scale(scale).then(.translation(x, y)))
       digits -= 1
+      unit /= 10
       x += scale * (digits > 0 && digits.isMultiple(of: 3) ? advance + gap : advance)
-      place /= 10
     }
   }
 }

@@ -46,6 +46,10 @@ public struct FloatingHearts: Scene {
 
   public func draw(into list: inout DisplayList, at time: Double) {
     let layout = HeartsLayout(list.grid)
+    if TinyHeart.replaces(Self.heartWidth, in: layout.viewport) {
+      let color = theme[isAtRest(at: time) ? .halfWhite : .systemRed]
+      return TinyHeart.draw(into: &list, at: layout.button, in: layout.viewport, color: color)
+    }
     list.inside(layout.viewport) { list in
       list.fill(
         .heartOutline, with: theme[.halfWhite],
@@ -99,15 +103,26 @@ struct HeartsLayout {
   /// Room for words at the left.
   let hasStream: Bool
 
+  /// Below so many samples a point there is room for one heart only: they rise from the button.
+  private static let leastScale = 0.4
+  private static let heartSize = Size(54, 52)
+
   init(_ grid: GridSize) {
     hasStream = grid.columns >= 64 && grid.rows >= 16
     // On a low screen the hearts leave at the top.
     let height: Double = grid.rows >= 16 ? 240 : grid.rows >= 8 ? 160 : 100
     let columns = Double(grid.columns)
-    viewport = Viewport(
+    let column = Viewport(
       fitting: Size(FloatingHearts.designSize.width, height), in: grid,
       insets: hasStream ? .init(left: columns * 0.5, right: columns * 0.04) : .init())
-    button = Point(45, height - 32)
-    source = button - Point(0, 30)
+    if column.scale >= Self.leastScale {
+      viewport = column
+      button = Point(45, height - 32)
+      source = button - Point(0, 30)
+    } else {
+      viewport = Viewport(fitting: Self.heartSize, in: grid)
+      button = Point(Self.heartSize.width / 2, Self.heartSize.height / 2)
+      source = button
+    }
   }
 }

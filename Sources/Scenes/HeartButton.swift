@@ -36,12 +36,21 @@ public struct HeartButton: Scene {
   public func draw(into list: inout DisplayList, at time: Double) {
     let grid = list.grid
     let hasText = grid.rows >= 12 && grid.columns >= 10
-    let viewport = Viewport(
+    var viewport = Viewport(
       fitting: Self.designSize, in: grid, insets: .init(bottom: hasText ? 1 : 0))
+    var center = Point(38, 36)
+    if viewport.scale < Self.leastScale {
+      viewport = Viewport(fitting: Self.heartSize, in: grid)
+      center = Point(Self.heartSize.width / 2, Self.heartSize.height / 2)
+    }
+    let color = theme[isFilled ? .systemRed : .outline]
+    if TinyHeart.replaces(Self.heartWidth, in: viewport) {
+      return TinyHeart.draw(into: &list, at: center, in: viewport, color: color)
+    }
     list.inside(viewport) { list in
       list.fill(
-        isFilled ? .heart : .heartOutline, with: theme[isFilled ? .systemRed : .outline],
-        transform: .boxed(at: Point(38, 36), width: 50 * dip.scale(at: time)))
+        isFilled ? .heart : .heartOutline, with: color,
+        transform: .boxed(at: center, width: Self.heartWidth * dip.scale(at: time)))
     }
     guard hasText else { return }
     let row = viewport.row(70)
@@ -50,6 +59,11 @@ public struct HeartButton: Scene {
     list.text("likes", row: row, column: middle - 1, ink: theme.secondary)
     if showsHints { Self.hints.draw(into: &list, theme: theme) }
   }
+
+  private static let heartWidth = 50.0
+  /// What the heart needs by itself, below so many samples a point.
+  private static let heartSize = Size(54, 52)
+  private static let leastScale = 0.5
 
   private static let hints = HintLine(pairs: [("space", "like, unlike"), ("q", "quit")])
 }

@@ -87,6 +87,11 @@ struct LikeButton: Hashable, Sendable {
 
   // MARK: - Drawing
 
+  /// The colour of the heart that shows, where there is room for no more than that.
+  func color(theme: Theme, at time: Double) -> Color {
+    state(at: time).red.alpha > 0 ? theme[.red] : theme.unliked
+  }
+
   /// Draws the view, from back to front: white heart, rays, ring, `between`, red heart.
   ///
   /// - Parameters:

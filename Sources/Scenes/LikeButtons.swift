@@ -60,6 +60,11 @@ public struct LikeButtons: Scene {
     for index in buttons.indices {
       let viewport = fields.viewport(ofRow: index / fields.across)
       let center = fields.center(of: index)
+      if TinyHeart.replaces(LikeButton.side, in: viewport) {
+        let color = buttons[index].color(theme: theme, at: time)
+        TinyHeart.draw(into: &list, at: center, in: viewport, color: color)
+        continue
+      }
       list.inside(viewport) { list in
         buttons[index].draw(
           into: &list, center: center, theme: theme, at: time, showsBurst: fields.hasRoomForBurst)

@@ -57,6 +57,11 @@ public struct Stage: Scene {
 
   public func draw(into list: inout DisplayList, at time: Double) {
     let layout = StageLayout(list.grid, showsHints: showsHints)
+    if TinyHeart.replaces(LikeButton.side, in: layout.viewport) {
+      let color = button.color(theme: theme, at: time)
+      TinyHeart.draw(into: &list, at: layout.button, in: layout.viewport, color: color)
+      return
+    }
     list.inside(layout.viewport) { list in
       button.draw(
         into: &list, center: layout.button, theme: theme, at: time,
@@ -95,8 +100,20 @@ struct StageLayout {
   /// False on a screen so small that ring and rays are left out.
   let hasRoomForBurst: Bool
 
-  /// The middle of the count, in points, where there is room for sparkles.
-  var countCenter: Point { Point(100, count == .digits ? 116 : 108) }
+  /// The count in digits: its middle and its height, in points.
+  static let digitCenter = Point(100, 116)
+  static let digitHeight = 15.0
+
+  /// The middle of the count in cells, where there is room for sparkles.
+  var countMiddle: (column: Double, row: Double)? {
+    switch count {
+    case .none, .plain: nil
+    case .text(let row): (middleColumn, Double(row) + 0.5)
+    case .digits: (middleColumn, Double(viewport.row(Self.digitCenter.y)) + 0.5)
+    }
+  }
+
+  private var middleColumn: Double { viewport.column(button.x).rounded() }
 
   init(_ grid: GridSize, showsHints: Bool) {
     if grid.columns >= 48, grid.rows >= 16 {

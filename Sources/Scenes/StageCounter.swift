@@ -107,27 +107,51 @@ struct StageCounter: Sendable {
     let color = theme[.primary].mixed(with: theme[.pink], by: isStill ? 0 : flush(at: time))
     list.inside(layout.viewport) {
       CountDigits.draw(
-        count, into: &$0, center: layout.countCenter, height: 15 * (1 + 0.22 * bump), width: 180,
+        count, into: &$0, center: StageLayout.digitCenter,
+        height: StageLayout.digitHeight * (1 + 0.22 * bump), width: 180,
         color: color)
     }
   }
 
-  /// Where the sparkles stand, from the middle of the count, in points.
-  private static let corners = [Point(-26, -5), Point(26, -5), Point(-26, 5), Point(26, 5)]
+  /// Where the sparkles stand: columns from the count's ends, rows from its middle.
+  private static let corners: [(columns: Double, rows: Double)] = [
+    (-7, -0.5), (-12, 0.5), (7, -0.5), (12, 0.5),
+  ]
 
+  /// Four stars beside the count that grow and shrink. Their middles lie on corners of cells, where
+  /// thin points come out thin.
   private func drawSparkles(
     into list: inout DisplayList, layout: StageLayout, theme: Theme, at time: Double
   ) {
     let age = time - sparkling
-    guard age > 0, age < Self.sparkle else { return }
-    let width = 9 * Wave.sine(turns: age / Self.sparkle / 2)
-    list.inside(layout.viewport) { list in
-      for corner in Self.corners {
-        list.fill(
-          .sparkle, with: theme[.shirt],
-          transform: .boxed(at: layout.countCenter + corner, width: width))
+    guard age > 0, age < Self.sparkle, let middle = layout.countMiddle else { return }
+    let viewport = layout.viewport
+    let swing = Wave.sine(turns: age / Self.sparkle / 2)
+    let width = max(Self.sparkleWidth, Self.leastSparkle / viewport.scale) * swing
+    let reach =
+      layout.count == .digits
+      ? CountDigits.width(of: count, height: StageLayout.digitHeight) * viewport.scale / 8
+      : Double(text.utf8.count + 6) / 2
+    list.inside(viewport) { list in
+      for (columns, rows) in Self.corners {
+        let column = middle.column + (columns + (columns < 0 ? -reach : reach)).rounded()
+        let center = viewport.corner(column: column, row: (middle.row + rows).rounded())
+        list.fill(.sparkle, with: theme[.shirt], transform: .boxed(at: center, width: width))
       }
     }
+  }
+
+  /// Points across, and the fewest samples across that still look like a star.
+  private static let sparkleWidth = 9.0
+  private static let leastSparkle = 20.0
+}
+
+extension Viewport {
+  /// The design point at the top left corner of a cell.
+  fileprivate func corner(column: Double, row: Double) -> Point {
+    Point(
+      (column * Double(GridSize.samplesAcross) - origin.x) / scale,
+      (row * Double(GridSize.samplesDown) - origin.y) / scaleY)
   }
 }
 
