@@ -39,7 +39,8 @@ public struct AdditiveMotion: Hashable, Sendable {
     var factor = 1.0
   }
 
-  static let capacity = 16
+  /// How many running animations are kept at most.
+  private static let capacity = 16
 
   /// Creates a value at rest.
   ///

@@ -73,7 +73,7 @@ extension Animation {
     var index = (time / duration).rounded(.down)
     // A leg may last for ever, or be too short to be told from the next one at this distance.
     guard index > 0 else { return (0, time) }
-    guard index < 0x1p53 else { return (0x1p53, 0) }
+    guard index < 0x1p53 else { return (Swift.min(index, .greatestFiniteMagnitude), 0) }
     var local = time - index * duration
     if local < 0 {
       index -= 1

@@ -32,7 +32,7 @@ public struct Animation: Hashable, Sendable {
     case speed(Double)
     /// `leg` is the life of everything to the left, seconds, above 0; `count` may be infinite.
     case repetition(leg: Double, count: Double, autoreverses: Bool)
-    /// Over from the start: a repetition of nothing, or no repetition.
+    /// Takes the place of a modifier with which nothing is left to show.
     case over
   }
 
@@ -96,10 +96,13 @@ public struct Animation: Hashable, Sendable {
 
   /// Starts `delay` seconds later and shows the start meanwhile.
   ///
+  /// An animation that takes no time has no start to show: it is over at once even so.
+  ///
   /// - Parameter delay: Seconds, clamped to ±1e9. A negative delay starts part-way through.
   public func delayed(by delay: Double) -> Animation {
     let delay = delay.clamped(to: -1e9...1e9)
-    return appending(.delay(delay), duration: Swift.max(0, totalDuration + delay))
+    return appending(
+      .delay(delay), duration: totalDuration == 0 ? 0 : Swift.max(0, totalDuration + delay))
   }
 
   /// Runs `factor` times as fast, delays to the left included.
@@ -129,15 +132,16 @@ public struct Animation: Hashable, Sendable {
   }
 
   private func repeated(_ count: Double, _ autoreverses: Bool) -> Animation {
-    guard count > 0 && totalDuration > 0 else { return appending(.over, duration: 0) }
+    // Not 0 times infinity, in either order.
+    let isNothing = count == 0 || totalDuration == 0
     return appending(
       .repetition(leg: totalDuration, count: count, autoreverses: autoreverses),
-      duration: totalDuration * count)
+      duration: isNothing ? 0 : totalDuration * count)
   }
 
   private func appending(_ modifier: Modifier, duration: Double) -> Animation {
     var result = self
-    result.modifiers.append(modifier)
+    result.modifiers.append(duration == 0 ? .over : modifier)
     result.totalDuration = duration
     return result
   }

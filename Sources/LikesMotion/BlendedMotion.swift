@@ -29,7 +29,8 @@ public struct BlendedMotion: Hashable, Sendable {
     var target: Double
   }
 
-  static let capacity = 16
+  /// How many running animations are kept at most.
+  private static let capacity = 16
 
   /// Creates a value at rest.
   ///

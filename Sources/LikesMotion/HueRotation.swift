@@ -28,7 +28,9 @@ public struct HueRotation: Hashable, Sendable {
     red: Double, green: Double, blue: Double
   ) -> (red: Double, green: Double, blue: Double) {
     let color = unclamped(red: red, green: green, blue: blue)
-    return (color.red.clamped(to: 0...1), color.green.clamped(to: 0...1), color.blue.clamped(to: 0...1))
+    return (
+      color.red.clamped(to: 0...1), color.green.clamped(to: 0...1), color.blue.clamped(to: 0...1)
+    )
   }
 
   /// The rotated colour as the matrix gives it: components may leave `0...1`.

@@ -78,7 +78,8 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
   /// The value at `progress`.
   ///
   /// - Parameter progress: Clamped to `0...1`. Not a number counts as 0.
-  /// - Complexity: O(log number of values), and one blend; never allocates unless `Value` does.
+  /// - Complexity: O(log number of values), a curve or two and one blend; never allocates unless `Value`
+  ///   does.
   public func value(at progress: Double) -> Value {
     let time = curve.value(at: progress)
     let segment = segment(at: time)

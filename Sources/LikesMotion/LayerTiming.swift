@@ -71,12 +71,12 @@ public struct LayerTiming: Hashable, Sendable {
     let elapsed = time.clamped(to: Limits.time) - beginTime.clamped(to: Limits.time)
     if elapsed < 0 { return fillMode == .backwards || fillMode == .both ? 0 : nil }
     let local = elapsed * speed
-    if local < duration * waysInCycle * count {
+    if duration > 0 && local < duration * waysInCycle * count {
       return folded(remainder(local / duration, of: waysInCycle))
     }
     guard fillMode == .forwards || fillMode == .both else { return nil }
     // A whole number of cycles ends at the end of the last one, not at the start of another.
-    let lastCycle = count - count.rounded(.down)
+    let lastCycle = count.isFinite ? count - count.rounded(.down) : 0
     return folded(waysInCycle * (lastCycle == 0 ? 1 : lastCycle))
   }
 

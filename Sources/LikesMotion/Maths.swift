@@ -12,6 +12,13 @@ import Darwin
 import Android
 #elseif canImport(WASILibc)
 import WASILibc
+#elseif hasFeature(Embedded) && hasFeature(Extern)
+// Embedded Swift has no module for libm: declare what is used, and link a libm.
+@_extern(c, "exp") private func exp(_ x: Double) -> Double
+@_extern(c, "expm1") private func expm1(_ x: Double) -> Double
+@_extern(c, "log") private func log(_ x: Double) -> Double
+@_extern(c, "sin") private func sin(_ x: Double) -> Double
+@_extern(c, "cos") private func cos(_ x: Double) -> Double
 #else
 #error("LikesMotion needs exp, expm1, log, sin and cos: import this platform's libm here.")
 #endif

@@ -8,7 +8,7 @@ extension UnitCurve {
   /// - Parameter time: The elapsed fraction of the duration. Not a number counts as 0.
   /// - Returns: Exactly 0 at 0 and exactly 1 at 1; in between within 1e-9, except within a hair of
   ///   a vertical tangent, where half the digits of x are lost to the curve itself.
-  /// - Complexity: O(1), about five Newton steps, some 30 ns; never allocates.
+  /// - Complexity: O(1), about five Newton steps, 40 to 80 ns; never allocates.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -74,8 +74,8 @@ extension UnitCurve {
   ///
   /// Newton's method inside a bracket: x grows with the parameter, so every evaluation narrows the
   /// bracket, and a step that would leave it, or that shrinks too slowly (x1 = 1 with x2 = 0 has no
-  /// slope at ½), becomes a bisection. Stops at a step below 1e-12, where one more would change
-  /// nothing that a Double can hold.
+  /// slope at ½), becomes a bisection. The last step is below 1e-12: one more would change nothing
+  /// that a Double can hold.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -83,16 +83,16 @@ extension UnitCurve {
     var lastStep = 1.0
     for _ in 0..<64 {
       let error = Self.coordinate(x1, x2, at: parameter) - time
-      if error == 0 { return parameter }
+      if error == 0 { break }
+      var step = -error / Self.derivative(x1, x2, at: parameter)
+      if abs(step) < 1e-12 { return parameter + step }
       if error < 0 { low = parameter } else { high = parameter }
-      var next = parameter - error / Self.derivative(x1, x2, at: parameter)
-      // Negated, so that the NaN of 0/0 also bisects.
-      if !(next > low && next < high && abs(next - parameter) < 0.75 * lastStep) {
-        next = low + (high - low) / 2
+      let next = parameter + step
+      if next <= low || next >= high || abs(step) > 0.75 * lastStep {
+        step = low + (high - low) / 2 - parameter
       }
-      lastStep = abs(next - parameter)
-      parameter = next
-      if lastStep < 1e-12 { break }
+      lastStep = abs(step)
+      parameter += step
     }
     return parameter
   }

@@ -82,6 +82,12 @@ struct CursorTests {
     #expect(try screen.show([b, half, b, a]) == "\rb▄b")
     screen = try Screen(showing: [a, half, half, a])
     #expect(try screen.show([b, half, half, b]) == "\rb␛[2Cb")
+    let bold = Cell("▀", .navy, on: .red, isBold: true),
+      c = Cell("c", .red, on: .navy, isBold: true)
+    screen = try Screen(showing: [c, bold, c, c])
+    #expect(try screen.show([a, bold, a, c]) == "\r␛[22ma␛[Ca")
+    screen = try Screen(showing: [a, bold, a, c])
+    #expect(try screen.show([c, bold, c, c]) == "\rc␛[Cc")
     screen = try Screen(showing: [a, Cell("a", .pink, on: .navy), a, a])
     #expect(try screen.show([b, Cell("a", .pink, on: .navy), b, a]).contains("␛[C"))
   }

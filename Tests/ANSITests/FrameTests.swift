@@ -66,6 +66,8 @@ struct FrameTests {
     screen = try Screen(showing: [a, a, a, a, a, a])
     #expect(try screen.show([a, a, a, .blank, .blank, .blank]) == "␛[4G␛[49m   ")
     screen = try Screen(showing: [a, a, a, a, a, a])
+    #expect(try screen.show([a, a, .blank, .blank, .blank, .blank]) == "␛[3G␛[49m␛[K")
+    screen = try Screen(showing: [a, a, a, a, a, a])
     let navy = Cell.flat(.navy)
     #expect(try screen.show([a, navy, navy, navy, navy, navy]) == "␛[2G     ")
   }

@@ -76,6 +76,14 @@ struct SpellingTests {
     #expect(try screen.show(long).hasPrefix("\r␛[49m▌␛[7m     ▐␛[27m   ▌▌▌"))
   }
 
+  @Test("cells that are shown already do not make a run long")
+  func shownRun() throws {
+    let edge = Cell("▌", .red, on: .navy), red = [Cell](repeating: .flat(.red), count: 8)
+    let end = Cell("x", .red, on: .navy)
+    var screen = try Screen(showing: [end, end] + red + [end])
+    #expect(try screen.show([edge, .flat(.red)] + red + [end]) == "\r▌█")
+  }
+
   @Test("a short flat run is ink where that keeps the background")
   func foreground() throws {
     let before = [Cell](repeating: Cell("x", .defaultForeground, on: .navy), count: 4)

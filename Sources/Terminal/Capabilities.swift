@@ -1,0 +1,125 @@
+// Capabilities: what the terminal can do, from the environment and its description.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+public import LikesCanvas
+
+/// A choice, and why it was made: `likes doctor` tells both.
+public struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var value: Value
+  /// A few words, such as "COLORTERM=truecolor".
+  public var reason: String
+
+  init(_ value: Value, _ reason: String) {
+    self.value = value
+    self.reason = reason
+  }
+}
+
+/// What the terminal can do, as far as it can be known without asking it.
+///
+/// A pure function of the environment and of the terminal's description.
+public struct Capabilities: Hashable, Sendable {
+  /// Text is UTF-8: asked for, even where the locale is not installed.
+  public var utf8: Choice<Bool>
+  public var colorDepth: Choice<ColorDepth>
+  public var glyphSet: Choice<GlyphSet>
+  /// The terminal may be asked whether it knows synchronized output (DEC 2026); whether it does
+  /// is told by `TerminalSession.synchronizedOutput`.
+  public var canAskForSynchronizedOutput: Choice<Bool>
+  /// The background is dark, where the environment tells.
+  public var hasDarkBackground: Bool?
+  /// It knows what came after the vt100: mouse, bracketed paste, focus.
+  public var isModern: Bool
+  /// It has a screen beside the normal one.
+  public var hasAlternateScreen: Bool
+  /// How long an Esc may be the beginning of another key, seconds.
+  public var escapeDelay: Double
+
+  public init(environment: TerminalEnvironment, description: TerminalDescription) {
+    let name = environment["TERM"] ?? description.type
+    utf8 = Self.utf8(environment)
+    colorDepth = Self.colorDepth(environment, name, description)
+    glyphSet = Self.glyphSet(name, isUTF8: utf8.value)
+    canAskForSynchronizedOutput = Self.canAsk(environment, name)
+    hasDarkBackground = Self.hasDarkBackground(environment)
+    isModern = description.mouseReport != nil && !Self.isOld(name)
+    hasAlternateScreen = description.enterScreen != nil && description.leaveScreen != nil
+    escapeDelay = Self.escapeDelay(environment)
+  }
+
+  // MARK: Parts
+
+  /// The first of the three variables that is not empty decides, as in the C library.
+  private static func utf8(_ environment: TerminalEnvironment) -> Choice<Bool> {
+    for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = environment[variable] else { continue }
+      // language_TERRITORY.codeset@modifier; Apple's LC_CTYPE is a bare "UTF-8".
+      let named = value.split(separator: "@", omittingEmptySubsequences: false)[0]
+      let codeset = named.split(separator: ".").last ?? named
+      let isUTF8 = ["utf-8", "utf8"].contains(codeset.lowercased())
+      return Choice(isUTF8, "\(variable)=\(value)")
+    }
+    return Choice(false, "LC_ALL, LC_CTYPE and LANG are not set")
+  }
+
+  private static func colorDepth(
+    _ environment: TerminalEnvironment, _ name: String, _ description: TerminalDescription
+  ) -> Choice<ColorDepth> {
+    if environment["NO_COLOR"] != nil { return Choice(.none, "NO_COLOR is set") }
+    if let value = environment["COLORTERM"], ["truecolor", "24bit"].contains(value.lowercased()) {
+      return Choice(.truecolor, "COLORTERM=\(value)")
+    }
+    if description.isTruecolor { return Choice(.truecolor, "terminfo has RGB or Tc") }
+    // These have had 24 bits from their first day; COLORTERM is lost by ssh and sudo.
+    let truecolor = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
+    if truecolor.contains(where: { name.hasPrefix($0) || name.hasPrefix("xterm-" + $0) })
+      || name.hasSuffix("-direct")
+    {
+      return Choice(.truecolor, "TERM=\(name)")
+    }
+    switch description.colors ?? 0 {
+    case 0x100_0000...: return Choice(.truecolor, "terminfo has 2^24 colours")
+    case 256...: return Choice(.palette256, "terminfo has 256 colours")
+    case 8...: return Choice(.ansi16, "terminfo has \(description.colors ?? 0) colours")
+    default: return Choice(.none, "terminfo has no colours")
+    }
+  }
+
+  private static func glyphSet(_ name: String, isUTF8: Bool) -> Choice<GlyphSet> {
+    if !isUTF8 { return Choice(.ascii, "the locale is not UTF-8") }
+    if name.hasPrefix("linux") { return Choice(.half, "the Linux console's font has no more") }
+    return Choice(.block, "the locale is UTF-8")
+  }
+
+  private static func canAsk(
+    _ environment: TerminalEnvironment, _ name: String
+  ) -> Choice<Bool> {
+    if environment["TERM_PROGRAM"] == "Apple_Terminal" {
+      return Choice(false, "Apple's Terminal shows a part of the question")
+    }
+    let known = TerminalDescription.candidates(for: name).contains("xterm-256color")
+    if name.hasPrefix("rxvt") || !known { return Choice(false, "TERM=\(name)") }
+    return Choice(true, "TERM=\(name)")
+  }
+
+  private static func isOld(_ name: String) -> Bool {
+    name.hasPrefix("vt") || name.hasPrefix("ansi")
+  }
+
+  /// rxvt's "foreground;background", in numbers of the 16 colours.
+  private static func hasDarkBackground(_ environment: TerminalEnvironment) -> Bool? {
+    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
+      (0...15).contains(color)
+    else { return nil }
+    return color < 7 || color == 8
+  }
+
+  /// ncurses' variable, in milliseconds; 25 where it is not set or makes no sense.
+  private static func escapeDelay(_ environment: TerminalEnvironment) -> Double {
+    guard let value = environment["ESCDELAY"].flatMap({ Int($0) }), value >= 0 else {
+      return 0.025
+    }
+    return min(Double(value) / 1000, 10)
+  }
+}

@@ -1,0 +1,34 @@
+// The one file that knows the C library: the environment, signal numbers, error texts.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The C library's numbers and texts, in Swift.
+enum System {
+  static let interrupt = SIGINT
+  static let quit = SIGQUIT
+  static let hangUp = SIGHUP
+  static let stop = SIGTSTP
+  static let goOn = SIGCONT
+  static let windowChange = SIGWINCH
+
+  static let interrupted = EINTR
+  static let noMemory = ENOMEM
+
+  /// The system's words for an errno value.
+  static func text(of error: Int32) -> String { String(cString: strerror(error)) }
+}
+
+extension TerminalEnvironment {
+  /// The variables of this process.
+  public static var current: TerminalEnvironment {
+    TerminalEnvironment { name in getenv(name).map { String(cString: $0) } }
+  }
+}

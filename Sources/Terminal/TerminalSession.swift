@@ -1,0 +1,214 @@
+// Terminal session: the terminal taken, and given back.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+public import LikesCanvas
+
+/// The terminal, taken for pictures and keys until `restore()`.
+///
+/// While it lasts the terminal is given back on every way out: `restore()`, the end of the
+/// session's life, suspension, and any signal that kills. There is one session at a time.
+public final class TerminalSession {
+  /// What is asked of the terminal.
+  public struct Options: Hashable, Sendable {
+    /// Pictures on the screen beside the normal one; otherwise below the prompt.
+    public var alternateScreen = true
+    /// Presses of the mouse are reported.
+    public var mouse = true
+    /// The focus coming back is reported, as `.damaged`.
+    public var focus = false
+    /// The terminal is asked whether it knows synchronized output.
+    public var asksForSynchronizedOutput = true
+
+    public init() {}
+  }
+
+  /// Moments of the start, in order; for tests.
+  public enum Checkpoint: String, Hashable, Sendable, CaseIterable {
+    case signalsInstalled, opened, described, entered, shown
+  }
+
+  public let options: Options
+  public let environment: TerminalEnvironment
+  public let description: TerminalDescription
+  public let capabilities: Capabilities
+  /// The way to the screen.
+  public let output: OutputChannel
+  /// The size as of the start, or of the latest `.resized` event.
+  public internal(set) var grid: GridSize
+  /// True once the terminal said that it knows synchronized output (DEC 2026). Nobody waits for
+  /// its answer: it comes among the keys, late or never.
+  public internal(set) var synchronizedOutput = false
+
+  private let modes: ScreenModes
+  private var isOver = false
+  /// A signal that asked to end was handed out as an event.
+  var wasAskedToEnd = false
+
+  /// Takes the terminal.
+  ///
+  /// A process in the background stops here, as a job should, until it is brought to the
+  /// foreground. Nothing of the terminal is changed before.
+  ///
+  /// - Throws: `TerminalError`; then everything is as it was before.
+  /// - Complexity: About a millisecond, most of it ncurses' reading of terminfo.
+  public init(
+    environment: TerminalEnvironment = .current, options: Options = Options(),
+    at checkpoint: (Checkpoint) -> Void = { _ in }
+  ) throws(TerminalError) {
+    let error = Curses.installSignals()
+    precondition(error == 0, "there is a terminal session already, or no file is left to open")
+    self.environment = environment
+    self.options = options
+    output = OutputChannel()
+    do throws(TerminalError) {
+      checkpoint(.signalsInstalled)
+      let error = Curses.openTerminal()
+      if error != 0 { throw .noTerminal(error) }
+      checkpoint(.opened)
+      description = try Self.open(environment)
+      capabilities = Capabilities(environment: environment, description: description)
+      modes = ScreenModes(description, capabilities, options: options)
+      grid = Self.grid(Curses.size(), environment, description)
+      checkpoint(.described)
+      try Self.awaitForeground()
+      Curses.prepare(toLeave: modes.leave)
+      try Self.enter(modes.enter + modes.question, output)
+      checkpoint(.entered)
+      if !modes.question.isEmpty { Curses.expectReply(for: Self.replyTime) }
+      // The size may have changed while this job was stopped.
+      grid = Self.grid(Curses.size(), environment, description)
+      checkpoint(.shown)
+    } catch {
+      let asked = Curses.pendingSignals.intersection(.ending).first
+      Self.close()
+      throw asked.map { .interrupted(by: $0) } ?? error
+    }
+  }
+
+  deinit { restore() }
+
+  /// Gives the terminal back, and the signals to whom they were before.
+  ///
+  /// May be called at any time, and again; takes less than half a second where the terminal takes
+  /// no bytes, no time otherwise. A signal that asked to end and that nobody was told of ends the
+  /// process now.
+  public func restore() {
+    guard !isOver else { return }
+    isOver = true
+    output.discard()
+    Curses.leave()
+    let asked = wasAskedToEnd ? nil : Curses.pendingSignals.intersection(.ending).first
+    Self.close()
+    if let asked { Self.die(by: asked) }
+  }
+
+  /// Ends the process by a signal, as if nobody had caught it. Restore first.
+  public static func die(by signal: Int32) -> Never { Curses.die(by: signal) }
+
+  // MARK: Away and back
+
+  /// Gives the terminal back for a while.
+  func leave() {
+    output.discard()
+    Curses.leave()
+  }
+
+  /// Takes the terminal again, after `leave()`, or after the process was stopped by SIGSTOP, when
+  /// the terminal was not given back but may have been changed by others.
+  func comeBack() throws(TerminalError) {
+    try Self.awaitForeground()
+    if Curses.isEntered {
+      output.discard()
+      let error = Curses.reenter()
+      if error != 0 { throw .failed(error) }
+      _ = try output.send(modes.enter)
+    } else {
+      try Self.enter(modes.enter, output)
+    }
+  }
+
+  /// Reads the size. Returns false if it is what it was.
+  func readSize() -> Bool {
+    let now = Self.grid(Curses.size(), environment, description)
+    defer { grid = now }
+    return now != grid
+  }
+
+  /// The terminal answered whether it knows a private mode; `value` as in DECRPM.
+  func modeReported(_ mode: Int, value: Int) {
+    guard mode == 2026 else { return }
+    Curses.replyCame()
+    synchronizedOutput = (1...3).contains(value) && options.asksForSynchronizedOutput
+  }
+
+  // MARK: Parts of the start
+
+  /// How long the terminal's answer is waited for at the end, should that come first, seconds.
+  private static let replyTime = 1.0
+
+  private static func close() {
+    Curses.leave()
+    Curses.removeSignals()
+    Curses.closeScreen()
+    Curses.closeTerminal()
+  }
+
+  /// Finds the description of the terminal that `TERM` names, or that of a relative.
+  private static func open(
+    _ environment: TerminalEnvironment
+  ) throws(TerminalError) -> TerminalDescription {
+    guard let type = environment["TERM"] else { throw .noType }
+    if type == "dumb" || type == "unknown" { throw .unsuitable(type: type) }
+    for candidate in TerminalDescription.candidates(for: type) {
+      switch Curses.openScreen(type: candidate) {
+      case .open:
+        let description = Curses.description(type: candidate)
+        if !description.addressesCursor { throw .unsuitable(type: type) }
+        return description
+      case .unknown: continue
+      case .hardcopy: throw .unsuitable(type: type)
+      case .noDatabase: throw .noDatabase(type: type)
+      case .failed: throw .failed(System.noMemory)
+      }
+    }
+    throw .unknown(type: type)
+  }
+
+  private static func awaitForeground() throws(TerminalError) {
+    switch Curses.awaitForeground() {
+    case 0: return
+    case System.interrupted:
+      throw .interrupted(by: Curses.pendingSignals.intersection(.ending).first ?? System.hangUp)
+    default: throw .background
+    }
+  }
+
+  private static func enter(_ text: [UInt8], _ output: OutputChannel) throws(TerminalError) {
+    let error = Curses.enter()
+    if error != 0 { throw .failed(error) }
+    _ = try output.send(text)
+  }
+
+  /// The grid of a window; where it does not tell, that of the environment, the description, or
+  /// 80 × 24.
+  static func grid(
+    _ window: (columns: Int, rows: Int, width: Int, height: Int),
+    _ environment: TerminalEnvironment, _ description: TerminalDescription
+  ) -> GridSize {
+    func number(_ told: Int, _ name: String, _ limit: Int, _ described: Int?, _ usual: Int) -> Int {
+      if told > 0 { return told }
+      if let value = environment[name].flatMap({ Int($0) }), (1...limit).contains(value) {
+        return value
+      }
+      return described ?? usual
+    }
+    let columns = number(
+      window.columns, "COLUMNS", GridSize.columnLimit, description.columns, 80)
+    let rows = number(window.rows, "LINES", GridSize.rowLimit, description.rows, 24)
+    let isTold = window.columns > 0 && window.rows > 0 && window.width > 0 && window.height > 0
+    let aspect =
+      isTold ? Double(window.height * columns) / Double(window.width * rows) : 2
+    return GridSize(columns: columns, rows: rows, cellAspect: aspect)
+  }
+}
