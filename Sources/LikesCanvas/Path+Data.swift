@@ -31,7 +31,9 @@ extension Path {
         quadratic(control, to: end)
         current = end
       case UInt8(ascii: "A"):
-        let radius = reader.point().x
+        let radii = reader.point()
+        precondition(radii.x == radii.y, "arcs in path data are circular")
+        let radius = radii.x
         _ = reader.number()
         let (large, sweep) = (reader.number() != 0, reader.number() != 0)
         let end = reader.point()
