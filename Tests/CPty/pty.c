@@ -183,7 +183,8 @@ int cpty_start(const struct cpty_launch *launch, struct cpty *pty) {
   for (int i = 0; i < 4; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
   fcntl(master, F_SETFL, O_NONBLOCK);
   fcntl(reports[0], F_SETFL, O_NONBLOCK);
-  *pty = (struct cpty){.master = master, .reports = reports[0], .commands = commands[1]};
+  *pty = (struct cpty){.master = master, .reports = reports[0], .commands = commands[1],
+                       .terminal = terminal};
   cpty_resize(pty, launch->columns, launch->rows, launch->pixel_width, launch->pixel_height);
   if (launch->odd_settings) make_odd(terminal);
 
@@ -203,7 +204,6 @@ int cpty_start(const struct cpty_launch *launch, struct cpty *pty) {
   }
   int error = errno;
   sigprocmask(SIG_SETMASK, &mask, NULL);
-  close(terminal);
   close(reports[1]);
   close(commands[0]);
   pty->supervisor = supervisor;
@@ -216,7 +216,9 @@ void cpty_end(struct cpty *pty) {
     while (waitpid(pty->supervisor, NULL, 0) < 0 && errno == EINTR) {}
   if (pty->reports >= 0) close(pty->reports);
   if (pty->master >= 0) close(pty->master);
-  *pty = (struct cpty){.master = -1, .reports = -1, .commands = -1, .supervisor = -1};
+  if (pty->terminal >= 0) close(pty->terminal);
+  *pty = (struct cpty){.master = -1, .reports = -1, 
+                       .commands = -1, .terminal = -1, .supervisor = -1};
 }
 
 int cpty_resize(const struct cpty *pty, int columns, int rows, int pixel_width, int pixel_height) {
@@ -233,6 +235,12 @@ size_t cpty_settings(const struct cpty *pty, uint8_t *bytes, size_t limit) {
   if (pty->master < 0 || limit < sizeof settings || tcgetattr(pty->master, &settings)) return 0;
   memcpy(bytes, &settings, sizeof settings);
   return sizeof settings;
+}
+
+int cpty_unread(const struct cpty *pty) {
+  int count = -1;
+  if (ioctl(pty->terminal, FIONREAD, &count) != 0) return -1;
+  return count;
 }
 
 int cpty_wait(int terminal, int reports, int extra, int milliseconds) {

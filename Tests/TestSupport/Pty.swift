@@ -75,7 +75,8 @@ public final class Pty {
   /// How often it was continued.
   public private(set) var continuations = 0
 
-  private var pty = cpty(master: -1, reports: -1, commands: -1, supervisor: -1)
+  private var pty = cpty(
+    master: -1, reports: -1, commands: -1, terminal: -1, supervisor: -1)
   private var extra: Int32 = -1
   private var unfinished: [UInt8] = []
   private var linesSeen = 0
@@ -188,6 +189,14 @@ public final class Pty {
     return Array(bytes.prefix(count))
   }
 
+  /// How many bytes the terminal holds for a program to read.
+  public var unreadInput: Int { Int(cpty_unread(&pty)) }
+
+  /// The bytes end with everything switched off, whatever was lost or cut short before.
+  public var endsRestored: Bool {
+    PtyModes(screen).stillOn.isEmpty
+  }
+
   // MARK: Waiting
 
   /// Waits for the next line that begins with `beginning`, and returns it. Lines before it are
@@ -239,6 +248,14 @@ public final class Pty {
       screen[$0] == bytes[0] && screen[$0..<$0 + bytes.count].elementsEqual(bytes)
     }
   }
+
+  /// Reads what the program left in the terminal's queue.
+  public func drained() throws {
+    while read(milliseconds: 0, readingTerminal: true) {}
+  }
+
+  /// Reads what there is, waiting a little where there is nothing.
+  public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
 
   private func wait<R>(
     _ what: String, _ readingTerminal: Bool, until condition: () -> R?

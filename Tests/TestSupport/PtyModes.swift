@@ -45,24 +45,28 @@ public struct PtyModes {
     }
   }
 
-  /// What is not as in a fresh terminal, in words; empty where all is well.
+  /// What is not as in a fresh terminal at the end, in words; empty where all is well.
   ///
-  /// Cursor (25) and automatic wrap (7) are on in a fresh terminal; the rest is off. Every mode
-  /// that was switched was switched back as often.
-  public var leftBehind: [String] {
+  /// Cursor (25) and automatic wrap (7) are on in a fresh terminal; the rest is off.
+  public var stillOn: [String] {
     let isOnWhenFresh: Set = [7, 25]
     var problems: [String] = []
-    for (mode, isSet) in last.sorted(by: { $0.key < $1.key }) {
-      if isSet != isOnWhenFresh.contains(mode) {
-        problems.append("mode \(mode) is left \(isSet ? "on" : "off")")
-      }
-      // 2026 is also ended where it was never begun: a frame may have been cut short.
-      if mode != 2026, sets[mode] != resets[mode] {
-        problems.append("mode \(mode) was set \(sets[mode] ?? 0), reset \(resets[mode] ?? 0) times")
-      }
+    for (mode, isSet) in last.sorted(by: { $0.key < $1.key })
+    where isSet != isOnWhenFresh.contains(mode) {
+      problems.append("mode \(mode) is left \(isSet ? "on" : "off")")
     }
     if hasAttributes { problems.append("colours or attributes are left on") }
     if keypadApplication { problems.append("the keypad is left in application mode") }
+    return problems
+  }
+
+  /// As `stillOn`, and every mode that was switched was switched back as often.
+  public var leftBehind: [String] {
+    var problems = stillOn
+    // 2026 is also ended where it was never begun: a frame may have been cut short.
+    for mode in last.keys.sorted() where mode != 2026 && sets[mode] != resets[mode] {
+      problems.append("mode \(mode) was set \(sets[mode] ?? 0), reset \(resets[mode] ?? 0) times")
+    }
     return problems
   }
 }

@@ -30,6 +30,7 @@ struct cpty {
   int master;  /* the terminal's other side, non-blocking */
   int reports; /* `struct cpty_report`s come here, non-blocking */
   int commands;
+  int terminal; /* the program's side, so that it can be looked at afterwards */
   int supervisor;
 };
 
@@ -64,6 +65,9 @@ int cpty_resize(const struct cpty *pty, int columns, int rows, int pixel_width, 
 
 /* The line settings as bytes, to be compared; returns their number, 0 if there are none. */
 size_t cpty_settings(const struct cpty *pty, uint8_t *bytes, size_t limit);
+
+/* How many bytes of input no program has read yet; -1 where the terminal is gone. */
+int cpty_unread(const struct cpty *pty);
 
 /* Waits for something to be read, at most `milliseconds`. -1 for a descriptor leaves it out.
  * Returns a bit set: 1 terminal, 2 reports, 4 extra. */
