@@ -46,7 +46,12 @@ let package = Package(
       dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
       path: "Benchmarks", swiftSettings: swift),
     .target(
-      name: "TestSupport", dependencies: ["LikesCanvas", "Playback"],
+      name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal", "Playback", "LikesCanvas"],
+      path: "Tests/TerminalProbe", swiftSettings: swift),
+    .target(
+      name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
     .testTarget(
       name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],
@@ -65,7 +70,9 @@ let package = Package(
       dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "Playback", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Silver")], swiftSettings: swift),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: swift),
+      name: "TerminalTests",
+      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
+      swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),
   ]

@@ -279,7 +279,8 @@ struct KeyDecoder {
     case (nil, UInt8(ascii: "~")):
       if report.numbers == [200] { beginPaste() }
       return SequenceKeys.numbered(report.numbers).map { .event(.key($0)) }
-    case (nil, _): return sequence.isEmpty ? SequenceKeys.plain(final).map { .event(.key($0)) } : nil
+    case (nil, _):
+      return sequence.isEmpty ? SequenceKeys.plain(final).map { .event(.key($0)) } : nil
     default: return nil
     }
   }

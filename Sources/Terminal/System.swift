@@ -3,11 +3,11 @@
 // Part of likes. SPDX-License-Identifier: MIT
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// The C library's numbers and texts, in Swift.

@@ -41,7 +41,8 @@ extension TerminalDescription {
     }
     let xterm = [
       "xterm", "ghostty", "kitty", "alacritty", "wezterm", "foot", "contour", "rio", "konsole",
-      "gnome", "vte", "iterm", "mlterm", "mintty", "putty", "st-", "stterm", "terminology", "nsterm",
+      "gnome", "vte", "iterm", "mlterm", "mintty", "putty", "st-", "stterm", "terminology",
+      "nsterm",
       "warp", "vscode", "rxvt",
     ]
     if type.hasPrefix("tmux") {

@@ -55,7 +55,7 @@ public struct TerminalInput: InputSource {
     defer { lastKnown = Curses.now }
     var stoppedSince = lastKnown
     while true {
-      if isClosed { return .closed }
+      if isClosed || session.isOver { return .closed }
       if let event = try takeSignal(stoppedSince: stoppedSince) { return event }
       if let event = try readKeys(before: deadline) { return event }
       if !Curses.pendingSignals.isEmpty { continue }

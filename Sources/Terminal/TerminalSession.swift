@@ -43,7 +43,8 @@ public final class TerminalSession {
   public internal(set) var synchronizedOutput = false
 
   private let modes: ScreenModes
-  private var isOver = false
+  /// The terminal was given back for good.
+  private(set) var isOver = false
   /// A signal that asked to end was handed out as an event.
   var wasAskedToEnd = false
 

@@ -1,0 +1,161 @@
+// Terminal probe: the smallest program on the session, for the pty tests.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+//
+// Draws a plain pattern and writes every event as a line to standard output. Keys make it do what
+// a test wants: see `act(on:)`.
+
+import LikesCanvas
+import Playback
+import Terminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Writes a line to standard output, at once.
+func report(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+}
+
+func text(_ key: Key) -> String {
+  switch key {
+  case .character(" "): "space"
+  case .character(let scalar): String(scalar)
+  case .control(let scalar): "C-\(scalar)"
+  case .function(let number): "F\(number)"
+  default: "\(key)"
+  }
+}
+
+func text(_ event: InputEvent) -> String {
+  switch event {
+  case .key(let key): "key \(text(key))"
+  case .press(let column, let row): "press \(column) \(row)"
+  case .resized(let grid): "resized \(grid.columns)x\(grid.rows)"
+  case .resumed(let seconds): "resumed \(seconds >= 0 && seconds < 3600 ? "well" : "badly")"
+  case .writable: "writable"
+  case .damaged: "damaged"
+  case .signal(let number): "signal \(number)"
+  case .closed: "closed"
+  }
+}
+
+/// The pattern: every row its number, in colour.
+func frame(_ grid: GridSize, synchronized: Bool) -> [UInt8] {
+  var text = synchronized ? "\u{1B}[?2026h" : ""
+  for row in 1...grid.rows {
+    text += "\u{1B}[\(row);1H\u{1B}[38;2;255;45;85m" + String("row \(row)".prefix(grid.columns))
+  }
+  return Array((text + (synchronized ? "\u{1B}[?2026l" : "")).utf8)
+}
+
+@inline(never)
+func overflow(_ depth: Int) -> Int { depth < 0 ? 0 : overflow(depth + 1) + depth }
+
+/// Does what a key asks for.
+func act(on key: Character, _ session: TerminalSession) throws {
+  switch key {
+  case "F":  // fill the terminal until it takes no more: the middle of a frame
+    while try session.output.send(frame(session.grid, synchronized: false)) {}
+    report("full")
+  case "!": fatalError("the probe traps")
+  case "O": report("\(overflow(1))")
+  case "B":  // a loop that never comes back
+    report("busy")
+    while true { _ = usleep(1000) }
+  case "T":  // a storm of requests to end, from another thread, while it ends
+    var thread = pthread_t()
+    #if canImport(Darwin)
+    var created: pthread_t?
+    pthread_create(&created, nil, { _ in while true { kill(getpid(), SIGTERM) } }, nil)
+    #else
+    pthread_create(&thread, nil, { _ in while true { kill(getpid(), SIGTERM) } }, nil)
+    #endif
+    _ = thread
+  case "X":  // another thread crashes, while this one ends
+    var thread = pthread_t()
+    #if !canImport(Darwin)
+    pthread_create(&thread, nil, { _ in abort() }, nil)
+    #endif
+    _ = thread
+    session.restore()
+    while true { _ = usleep(1000) }
+  case "R":  // restores again and again
+    session.restore()
+    session.restore()
+  default: break
+  }
+}
+
+func play(_ session: TerminalSession, moving: Bool) throws -> Int32 {
+  var input = TerminalInput(session)
+  let clock = MonotonicClock()
+  _ = try session.output.send(frame(session.grid, synchronized: false))
+  report("ready \(session.grid.columns)x\(session.grid.rows)")
+  var deadline = moving ? clock.now : .infinity
+  var wasSynchronized = false
+  while true {
+    let event = try input.next(before: deadline)
+    if session.synchronizedOutput, !wasSynchronized {
+      wasSynchronized = true
+      report("synchronized")
+    }
+    guard let event else {
+      _ = try session.output.send(
+        frame(session.grid, synchronized: session.synchronizedOutput))
+      deadline = clock.now + 1.0 / 60
+      continue
+    }
+    report(text(event))
+    switch event {
+    case .key(.character("q")), .key(.escape): return 0
+    case .key(.character(let scalar)): try act(on: Character(scalar), session)
+    case .signal(let number):
+      session.restore()
+      TerminalSession.die(by: number)
+    case .closed: return 74
+    case .resized, .resumed, .damaged:
+      _ = try session.output.send(
+        frame(session.grid, synchronized: session.synchronizedOutput))
+    default: break
+    }
+  }
+}
+
+var options = TerminalSession.Options()
+var moving = false
+var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--moving": moving = true
+  case "--no-mouse": options.mouse = false
+  case "--focus": options.focus = true
+  case "--inline": options.alternateScreen = false
+  case "--no-question": options.asksForSynchronizedOutput = false
+  case "--bomb":
+    let at = TerminalSession.Checkpoint(rawValue: arguments.popFirst() ?? "")
+    bomb = (at ?? .shown, Int32(arguments.popFirst() ?? "") ?? SIGTERM)
+  default: break
+  }
+}
+
+do {
+  let begun = MonotonicClock().now
+  let session = try TerminalSession(options: options) { checkpoint in
+    if let bomb, bomb.at == checkpoint { raise(bomb.signal) }
+  }
+  report("started in \(Int((MonotonicClock().now - begun) * 1e6)) µs")
+  let status = try play(session, moving: moving)
+  session.restore()
+  report("ended")
+  exit(status)
+} catch let error as TerminalError {
+  if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }
+  report("error \(error)")
+  exit(error.isUnavailable ? 69 : 74)
+}
