@@ -101,8 +101,14 @@ struct StageLayout {
   let hasRoomForBurst: Bool
 
   /// The count in digits: its middle and its height, in points.
-  static let digitCenter = Point(100, 116)
-  static let digitHeight = 15.0
+  private static let digitCenter = Point(100, 116)
+  private static let digitHeight = 15.0
+
+  func digits(of number: Int, _ grid: GridSize) -> CountDigits {
+    CountDigits(
+      number, center: viewport.transform.apply(Self.digitCenter),
+      height: Self.digitHeight * viewport.scaleY, grid: grid)
+  }
 
   /// The middle of the count in cells, where there is room for sparkles.
   var countMiddle: (column: Double, row: Double)? {
