@@ -140,22 +140,3 @@ struct StageCounter: Sendable {
   private static let sparkleWidth = 9.0
   private static let leastSparkle = 20.0
 }
-
-extension Viewport {
-  /// The design point at the top left corner of a cell.
-  fileprivate func corner(column: Double, row: Double) -> Point {
-    Point(
-      (column * Double(GridSize.samplesAcross) - origin.x) / scale,
-      (row * Double(GridSize.samplesDown) - origin.y) / scaleY)
-  }
-}
-
-extension StageLayout.Count {
-  /// Room for sparkles and the like round the count.
-  var hasSparkles: Bool {
-    switch self {
-    case .none, .plain: false
-    case .text, .digits: true
-    }
-  }
-}
