@@ -44,8 +44,7 @@ struct Look: Hashable {
     case .color(let red, let green, let blue):
       let color = Color(hex: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
       background = depth == .none ? nil : color
-      let luminance = 0.3 * color.red + 0.5 * color.green + 0.2 * color.blue
-      appearance = luminance > 0.5 ? .light : .dark
+      appearance = color.isLight ? .light : .dark
     }
   }
 
@@ -60,6 +59,6 @@ struct Look: Hashable {
   var rendering: Renderer.Options {
     Renderer.Options(
       glyphs: glyphs, depth: depth, paintsBackground: background != nil,
-      standIns: Theme(appearance: appearance, depth: depth).standIns)
+      standIns: Theme.standIns)
   }
 }

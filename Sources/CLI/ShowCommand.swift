@@ -63,6 +63,7 @@ struct ShowCommand {
     wanted.mouse = options.usesMouse
     wanted.focus = true
     wanted.asksForSynchronizedOutput = options.sync == .auto
+    wanted.asksForBackground = options.background == .terminal
     return wanted
   }
 

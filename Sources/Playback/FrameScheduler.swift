@@ -83,7 +83,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
         due = nil
         isBlocked = false
         sink.invalidate()
-      case .key, .press: break
+      case .key, .press, .background: break
       }
       isChanged = true
       show.handle(event, at: clock.now - start)

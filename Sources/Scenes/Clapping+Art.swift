@@ -70,14 +70,15 @@ extension Clapping {
       AffineTransform.rotation(degrees: hand.angle).about(side.apply(Self.wrist))
     ).then(.translation(hand.shift, 0))
     list.transformed(by: place) { list in
-      drawGlove(into: &list, with: theme[.gloveInk], edge: 7)
-      list.fill(Self.palmPath, with: theme[.glove])
-      drawGlove(into: &list, with: theme[.glove], edge: 0)
+      let (edge, glove) = (theme[.gloveInk], theme[.glove])
+      list.stroke(Self.palmPath, with: edge, style: Self.pen(7))
+      drawFingers(into: &list, with: edge, edge: 7)
+      list.fill(Self.palmPath, with: glove)
+      drawFingers(into: &list, with: glove, edge: 0)
     }
   }
 
-  private func drawGlove(into list: inout DisplayList, with color: Color, edge: Double) {
-    list.stroke(Self.palmPath, with: color, style: Self.pen(edge))
+  private func drawFingers(into list: inout DisplayList, with color: Color, edge: Double) {
     list.stroke(Self.fingersPath, with: color, style: Self.pen(13 + edge))
     list.stroke(Self.thumbPath, with: color, style: Self.pen(14 + edge))
   }

@@ -33,7 +33,7 @@ extension Clapping {
         ty: top ?? (height - fit.scale * Clapping.designSize.height) / 2
           + fit.scale * Clapping.margin.y)
       let teeth = fit.scale * Clapping.teethHeight
-      teethStretch = max(1, teeth.rounded()) / teeth
+      teethStretch = teeth >= 1 ? teeth.rounded() / teeth : 1
       receiptEnd = min(
         Int(viewport.column(Clapping.margin.x + Clapping.head.maxX).rounded()), grid.columns)
     }

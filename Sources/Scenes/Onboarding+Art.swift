@@ -25,19 +25,22 @@ extension Onboarding {
   }
 
   /// Body and face: each turns about a corner of its own frame, as the tutorial has it.
-  func drawBubble(into list: inout DisplayList, _ pose: Pose) {
+  func drawBubble(into list: inout DisplayList, _ pose: Pose, scale: Double) {
     let shake = AffineTransform.rotation(degrees: pose.shake)
     let ink = theme[.feature]
+    // Thinner than three samples a feature would be a shade of grey.
+    let bold = min(max(1.5 / scale, 1), 2)
     list.transformed(by: .translation(6, 6)) { list in
       list.fill(Self.body, with: theme[.bubble], transform: shake.about(Point(60, 56)))
       list.transformed(by: shake.about(Point(14, 40))) { list in
         list.fill(
           Self.eye, with: ink.opacity(pose.firstEye),
-          transform: .scale(1, pose.firstEye).then(.translation(18, 16)))
+          transform: .scale(1, bold * pose.firstEye).then(.translation(18, 16)))
         list.fill(
-          Self.eye, with: ink, transform: .scale(1, pose.secondEye).then(.translation(42, 16)))
+          Self.eye, with: ink,
+          transform: .scale(1, bold * pose.secondEye).then(.translation(42, 16)))
         list.stroke(
-          with: ink, style: StrokeStyle(width: 2, cap: .round, join: .round),
+          with: ink, style: StrokeStyle(width: 2 * bold, cap: .round, join: .round),
           transform: .rotation(degrees: 200).then(.translation(30, 26))
         ) { $0.append(Self.mouth, trimmedFrom: pose.mouthFrom, to: pose.mouthTo) }
       }

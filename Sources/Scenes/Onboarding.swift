@@ -30,7 +30,7 @@ public struct Onboarding: Scene {
   public func draw(into list: inout DisplayList, at time: Double) {
     let layout = Layout(list.grid)
     let pose = isStill ? .still : Pose(at: time)
-    list.inside(layout.viewport) { drawBubble(into: &$0, pose) }
+    list.inside(layout.viewport) { drawBubble(into: &$0, pose, scale: layout.viewport.scale) }
     if layout.lineRow != nil { drawText(into: &list, layout, pose) }
     // Lower grids have the words where the hints would crowd them.
     if showsHints, list.grid.rows >= 20 { Self.hints.draw(into: &list, theme: theme) }

@@ -37,8 +37,8 @@ extension Reaction {
       {
         self = layout
       } else {
-        viewport = Viewport(fitting: Size(26, 26), in: grid)
-        center = Point(13, 13)
+        viewport = Viewport(fitting: Size(28, 28), in: grid)
+        center = Point(14, 14)
         symbolCount = 1
         symbolWidth = 24
         hasBar = false

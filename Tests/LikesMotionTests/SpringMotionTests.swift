@@ -30,8 +30,8 @@ struct SpringMotionTests {
       velocity.note(motion.velocity(at: sample[0]), sample[2], at: sample[0])
     }
     #expect(pending.isEmpty)
-    #expect(value.deviation <= 1e-9 * 10, "\(value)")  // the file's tolerance, targets up to 10
-    #expect(velocity.deviation <= 1e-7 * 10, "\(velocity)")
+    #expect(value.deviation <= 1e-9, "\(value)")  // the file's tolerances
+    #expect(velocity.deviation <= 1e-7, "\(velocity)")
   }
 
   @Test("has no kink in value or velocity where springs meet", arguments: [0, 0.3])

@@ -15,8 +15,8 @@ public struct DemoShow: Show {
   static let change = 0.6
 
   private let items: [ProgrammeItem]
-  private let settings: SceneSettings
-  private let theme: Theme
+  private var settings: SceneSettings
+  private var theme: Theme
   private let speed: Double
   private let loops: Int?
   private var grid: GridSize
@@ -34,7 +34,8 @@ public struct DemoShow: Show {
   private var isEnded = false
   private var earlierLikes = 0
 
-  public let background: Color
+  public private(set) var background: Color
+  private let isBackgroundFixed: Bool
 
   /// - Parameters:
   ///   - names: Scenes in the order to play; empty for the whole programme. At least one must be
@@ -55,6 +56,7 @@ public struct DemoShow: Show {
     self.grid = grid
     theme = Theme(settings)
     self.background = background ?? theme.background
+    isBackgroundFixed = background != nil
     clock = SceneClock(speed: speed, start: 0)
     random = SeededRandom(seed: settings.seed)
     scene = Catalogue.scene(named: items[0].scene)!.make(settings)
@@ -131,7 +133,20 @@ public struct DemoShow: Show {
     case .press(let column, let row):
       tap(TapPlace(column: column, row: row, grid: grid), at: time)
     case .key(let key): take(key, at: time)
+    case .background(let color): learn(color)
     default: break
+    }
+  }
+
+  /// The terminal told its background: scenes from now on have the colours for it, and the one
+  /// that is shown too, if it has not been tapped.
+  private mutating func learn(_ color: Color) {
+    guard !isBackgroundFixed, settings.depth != .none else { return }
+    background = color
+    settings.appearance = color.isLight ? .light : .dark
+    theme = Theme(settings)
+    if nextTap == 0, place == 0, loop == 0 {
+      scene = Catalogue.scene(named: items[0].scene)!.make(settings)
     }
   }
 

@@ -7,8 +7,8 @@ public import Playback
 
 /// Plays scenes of the catalogue, one at a time.
 public struct PlayShow: Show {
-  private let settings: SceneSettings
-  private let theme: Theme
+  private var settings: SceneSettings
+  private var theme: Theme
   private let speed: Double
   private var grid: GridSize
   private var index: Int
@@ -17,6 +17,8 @@ public struct PlayShow: Show {
   private var isHelpOpen = false
   private var isEnded = false
   private var earlierLikes = 0
+  private let isBackgroundFixed: Bool
+  private var isUntouched = true
 
   /// Traps when the catalogue has no scene of that name.
   ///
@@ -36,11 +38,12 @@ public struct PlayShow: Show {
     self.grid = grid
     theme = Theme(settings)
     self.background = background ?? theme.background
+    isBackgroundFixed = background != nil
     scene = Catalogue.scenes[index].make(settings)
     clock = SceneClock(speed: speed, start: 0)
   }
 
-  public let background: Color
+  public private(set) var background: Color
 
   /// Likes given in all scenes so far.
   public var likeCount: Int { earlierLikes + scene.likeCount }
@@ -61,8 +64,18 @@ public struct PlayShow: Show {
         tap(TapPlace(column: column, row: row, grid: grid), at: time)
       }
     case .key(let key): take(key, at: time)
+    case .background(let color): learn(color)
     default: break
     }
+  }
+
+  /// The terminal told its background. A scene that nobody has touched takes the colours for it.
+  private mutating func learn(_ color: Color) {
+    guard !isBackgroundFixed, settings.depth != .none else { return }
+    background = color
+    settings.appearance = color.isLight ? .light : .dark
+    theme = Theme(settings)
+    if isUntouched { scene = Catalogue.scenes[index].make(settings) }
   }
 
   private mutating func take(_ key: Key, at time: Double) {
@@ -86,6 +99,7 @@ public struct PlayShow: Show {
   }
 
   private mutating func tap(_ place: TapPlace?, at time: Double) {
+    isUntouched = false
     scene.handle(.tap(place), at: clock.time(at: time))
   }
 
@@ -95,6 +109,7 @@ public struct PlayShow: Show {
     let count = Catalogue.scenes.count
     index = (place % count + count) % count
     scene = Catalogue.scenes[index].make(settings)
+    isUntouched = true
     clock.restart(at: time)
   }
 
