@@ -46,9 +46,11 @@ public struct FloatingHearts: Scene {
 
   public func draw(into list: inout DisplayList, at time: Double) {
     let layout = HeartsLayout(list.grid)
-    if TinyHeart.replaces(Self.heartWidth, in: layout.viewport) {
-      let color = theme[isAtRest(at: time) ? .halfWhite : .systemRed]
-      return TinyHeart.draw(into: &list, at: layout.button, in: layout.viewport, color: color)
+    if TinyHeart.replaces(Self.heartWidth, in: layout.viewport, theme: theme) {
+      let isFull = !isAtRest(at: time)
+      return TinyHeart.draw(
+        into: &list, at: layout.button, in: layout.viewport,
+        color: theme[isFull ? .systemRed : .halfWhite], isFull: isFull)
     }
     list.inside(layout.viewport) { list in
       list.fill(

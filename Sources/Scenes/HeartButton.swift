@@ -44,8 +44,9 @@ public struct HeartButton: Scene {
       center = Point(Self.heartSize.width / 2, Self.heartSize.height / 2)
     }
     let color = theme[isFilled ? .systemRed : .outline]
-    if TinyHeart.replaces(Self.heartWidth, in: viewport) {
-      return TinyHeart.draw(into: &list, at: center, in: viewport, color: color)
+    if TinyHeart.replaces(Self.heartWidth, in: viewport, theme: theme) {
+      return TinyHeart.draw(
+        into: &list, at: center, in: viewport, color: color, isFull: isFilled)
     }
     list.inside(viewport) { list in
       list.fill(

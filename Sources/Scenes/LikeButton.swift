@@ -87,9 +87,15 @@ struct LikeButton: Hashable, Sendable {
 
   // MARK: - Drawing
 
-  /// The colour of the heart that shows, where there is room for no more than that.
-  func color(theme: Theme, at time: Double) -> Color {
-    state(at: time).red.alpha > 0 ? theme[.red] : theme.unliked
+  /// Draws the heart where there is room for a character only.
+  func drawTiny(
+    into list: inout DisplayList, center: Point, _ viewport: Viewport, theme: Theme,
+    at time: Double
+  ) {
+    let isRed = state(at: time).red.alpha > 0
+    TinyHeart.draw(
+      into: &list, at: center, in: viewport, color: isRed ? theme[.red] : theme.unliked,
+      isFull: isRed || theme.depth != .none)
   }
 
   /// Draws the view, from back to front: white heart, rays, ring, `between`, red heart.
@@ -106,8 +112,10 @@ struct LikeButton: Hashable, Sendable {
     let isCovered = state.red.alpha > 0 && state.red.scale >= 1
     if !isCovered {
       // Under a full red heart the white one's edge would shine through, pale.
-      Self.drawHeart(
-        into: &list, center: center, scale: state.white.scale * dipped, color: theme.unliked)
+      // Without colour an outline tells it from the red one.
+      Self.draw(
+        theme.depth == .none ? .heartOutline : .heart, into: &list, center: center,
+        scale: state.white.scale * dipped, color: theme.unliked)
     }
     if showsBurst {
       Self.draw(state.rays, into: &list, center: center, color: theme[.red])
@@ -115,16 +123,17 @@ struct LikeButton: Hashable, Sendable {
     }
     between(&list)
     if state.red.alpha > 0 {
-      Self.drawHeart(
-        into: &list, center: center, scale: state.red.scale * dipped, color: theme[.red])
+      Self.draw(
+        .heart, into: &list, center: center, scale: state.red.scale * dipped,
+        color: theme[.red])
     }
   }
 
-  private static func drawHeart(
-    into list: inout DisplayList, center: Point, scale: Double, color: Color
+  private static func draw(
+    _ heart: Path, into list: inout DisplayList, center: Point, scale: Double, color: Color
   ) {
     guard scale > 0 else { return }
-    list.fill(.heart, with: color, transform: .boxed(at: center, width: side * scale))
+    list.fill(heart, with: color, transform: .boxed(at: center, width: side * scale))
   }
 
   private static func draw(

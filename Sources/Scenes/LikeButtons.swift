@@ -63,9 +63,8 @@ public struct LikeButtons: Scene {
     for index in buttons.indices {
       let viewport = fields.viewport(ofRow: index / fields.across)
       let center = fields.center(of: index)
-      if TinyHeart.replaces(LikeButton.side, in: viewport) {
-        let color = buttons[index].color(theme: theme, at: time)
-        TinyHeart.draw(into: &list, at: center, in: viewport, color: color)
+      if TinyHeart.replaces(LikeButton.side, in: viewport, theme: theme) {
+        buttons[index].drawTiny(into: &list, center: center, viewport, theme: theme, at: time)
         continue
       }
       list.inside(viewport) { list in

@@ -105,12 +105,7 @@ struct StageCounter: Sendable {
     let age = time - latest
     let bump = isStill || age >= Self.bump ? 0 : Wave.sine(turns: age / Self.bump / 2)
     let color = theme[.primary].mixed(with: theme[.pink], by: isStill ? 0 : flush(at: time))
-    list.inside(layout.viewport) {
-      CountDigits.draw(
-        count, into: &$0, center: StageLayout.digitCenter,
-        height: StageLayout.digitHeight * (1 + 0.22 * bump), width: 180,
-        color: color)
-    }
+    layout.digits(of: count, list.grid).draw(into: &list, scale: 1 + 0.22 * bump, color: color)
   }
 
   /// Where the sparkles stand: columns from the count's ends, rows from its middle.
@@ -130,7 +125,7 @@ struct StageCounter: Sendable {
     let width = max(Self.sparkleWidth, Self.leastSparkle / viewport.scale) * swing
     let reach =
       layout.count == .digits
-      ? CountDigits.width(of: count, height: StageLayout.digitHeight) * viewport.scale / 8
+      ? layout.digits(of: count, list.grid).width / Double(2 * GridSize.samplesAcross)
       : Double(text.utf8.count + 6) / 2
     list.inside(viewport) { list in
       for (columns, rows) in Self.corners {
@@ -144,23 +139,4 @@ struct StageCounter: Sendable {
   /// Points across, and the fewest samples across that still look like a star.
   private static let sparkleWidth = 9.0
   private static let leastSparkle = 20.0
-}
-
-extension Viewport {
-  /// The design point at the top left corner of a cell.
-  fileprivate func corner(column: Double, row: Double) -> Point {
-    Point(
-      (column * Double(GridSize.samplesAcross) - origin.x) / scale,
-      (row * Double(GridSize.samplesDown) - origin.y) / scaleY)
-  }
-}
-
-extension StageLayout.Count {
-  /// Room for sparkles and the like round the count.
-  var hasSparkles: Bool {
-    switch self {
-    case .none, .plain: false
-    case .text, .digits: true
-    }
-  }
 }

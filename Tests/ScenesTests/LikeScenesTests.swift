@@ -121,4 +121,26 @@ struct LikeScenesTests {
       #expect(entry.make(SceneSettings()).likeCount == 0)
     }
   }
+
+  @Test("without colour a like can still be told", arguments: ["stage", "like", "button"])
+  func mono(name: String) throws {
+    let entry = try #require(Catalogue.scene(named: name))
+    for (columns, rows) in [(1, 1), (2, 5), (6, 3), (12, 4), (20, 6), (40, 12), (80, 24)] {
+      let grid = GridSize(columns: columns, rows: rows)
+      let renderer = Renderer(grid: grid, options: .init(depth: .none))
+      var scene = entry.make(SceneSettings(depth: .none))
+      func picture(_ time: Double) -> [Cell] {
+        var list = DisplayList(grid: grid)
+        scene.draw(into: &list, at: time)
+        renderer.render(list)
+        return Array(renderer.cells.cells)
+      }
+      let before = picture(0)
+      scene.handle(.tap(nil), at: 0)
+      #expect(picture(5) != before)
+      scene.handle(name == "stage" ? .unlike : .tap(nil), at: 5)
+      // The stage's count stays: below it nothing but the heart.
+      if name != "stage" || rows < 8 { #expect(picture(9) == before, "\(columns)×\(rows)") }
+    }
+  }
 }

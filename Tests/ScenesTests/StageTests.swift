@@ -85,17 +85,21 @@ struct StageTests {
     #expect(!lines(stage, at: 1).contains { $0.hasSuffix("\"likes\"") })
   }
 
-  @Test("draws a digit for each digit, of any number")
+  @Test("draws a digit for each digit, of any number, within the screen")
   func digits() {
-    for number in [0, 7, 10, 1284, 1_000_000, Int.max] {
-      var list = DisplayList(grid: GridSize(columns: 120, rows: 40))
-      CountDigits.draw(
-        number, into: &list, center: Point(100, 100), height: 15, width: 180, color: .white)
-      let lines = list.description.split(separator: "\n")
-      #expect(lines.count == String(number).count && list.isFinite)
-      for line in lines {
-        let numbers = line.split(separator: " ").compactMap { Double($0) }
-        #expect(numbers[0] >= 10 && numbers[0] + numbers[2] <= 190.5, "\(number)")
+    for columns in [80, 120, 300] {
+      let grid = GridSize(columns: columns, rows: 40)
+      for number in [0, 7, 10, 1284, 1_000_000, Int.max] {
+        var list = DisplayList(grid: grid)
+        CountDigits(
+          number, center: Point(Double(grid.sampleWidth) / 2, 280), height: 36, grid: grid
+        ).draw(into: &list, scale: 1, color: .white)
+        let lines = list.description.split(separator: "\n")
+        #expect(lines.count == String(number).count && list.isFinite)
+        for line in lines {
+          let numbers = line.split(separator: " ").compactMap { Double($0) }
+          #expect(numbers[0] >= 0 && numbers[0] + numbers[2] <= Double(grid.sampleWidth))
+        }
       }
     }
   }
