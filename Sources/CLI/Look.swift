@@ -50,9 +50,16 @@ struct Look: Hashable {
 
   /// What scenes are told.
   func settings(_ options: Options) -> SceneSettings {
-    SceneSettings(
+    var settings = SceneSettings(
       seed: options.seed ?? System.clockSeed, durations: options.durations, pile: options.pile,
       appearance: appearance, depth: depth, reduceMotion: options.reducesMotion)
+    settings.typingStyle =
+      switch options.style {
+      case .opacity: .opacity
+      case .scale: .scale
+      case .wave: .wave
+      }
+    return settings
   }
 
   /// What the renderer is told.

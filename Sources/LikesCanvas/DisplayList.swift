@@ -38,6 +38,8 @@ public struct DisplayList: Sendable {
   struct Text: Hashable, Sendable {
     var row: Int
     var column: Int
+    /// Characters.
+    var length: Int
     var ink: Ink
     var isBold: Bool
     var background: Color?
@@ -169,7 +171,9 @@ public struct DisplayList: Sendable {
     let first = bytes.count
     bytes.append(contentsOf: text.utf8)
     var command = Command(verb: .text, first: first, end: bytes.count)
-    command.text = Text(row: row, column: column, ink: ink, isBold: bold, background: background)
+    command.text = Text(
+      row: row, column: column, length: text.unicodeScalars.count, ink: ink, isBold: bold,
+      background: background)
     commands.append(command)
   }
 

@@ -128,6 +128,14 @@ struct RendererTests {
     #expect(Double(sum) / 255 < width * (degrees == 0 ? 0.03 : 0.35) + 0.1)
   }
 
+  @Test("a sprite too large to keep is drawn all the same")
+  func largeSprite() {
+    let picture = samples { list in
+      list.sprite(.rimmedHeart, center: Point(40, 40), width: 900, color: red, opacity: 0.5)
+    }
+    #expect(picture.hex(40, 40) == 0x800000)
+  }
+
   @Test("drawing twice gives the same cells, and nothing is left of the frame before")
   func leftovers() {
     let renderer = Renderer(grid: grid)
