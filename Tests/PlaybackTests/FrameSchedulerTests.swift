@@ -42,7 +42,9 @@ struct FrameSchedulerTests {
     _ script: [(at: Double, event: InputEvent)], fps: Double = 60, show: Pulse = Pulse(),
     cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
     outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown }
-  ) throws -> (log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]) {
+  ) throws -> (
+    log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]
+  ) {
     let clock = ManualClock(now: 100)
     let log = FrameLog(clock, cost: cost, outcome: outcome)
     var show = show
@@ -133,9 +135,11 @@ struct FrameSchedulerTests {
     #expect(run.statistics.skipped == 1)
   }
 
-  @Test("ends by a signal and by a closed terminal", arguments: [
-    (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
-  ])
+  @Test(
+    "ends by a signal and by a closed terminal",
+    arguments: [
+      (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
+    ])
   func ends(event: InputEvent, end: ShowEnd) throws {
     #expect(try play([(1, space), (1.25, event)]).end == end)
   }
