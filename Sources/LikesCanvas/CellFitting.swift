@@ -67,7 +67,7 @@ final class CellFitting {
   /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
   private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
     if !options.paintsBackground || options.depth == .none,
-      sample == bare || sample >> 24 < 0xFF && (sample ^ bare) & 0xFF_FFFF == 0
+      (sample ^ bare) & 0xFF_FFFF == 0
     {
       return .defaultBackground
     }

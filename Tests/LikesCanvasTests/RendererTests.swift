@@ -89,7 +89,7 @@ struct RendererTests {
     let picture = samples { list in
       list.fill(with: red, rect(0, 0, 80, 80))
       list.text("in", row: 1, column: 4, ink: .color(red))
-      list.text("out", row: 8, column: 12, ink: .color(red))
+      list.text("out", row: 8, column: 12, ink: .color(.white))
       list.clip(rect(0, 0, 40, 40)) { $0.erase() }
     }
     #expect(picture.cells[1, 4] == .blank)
