@@ -97,7 +97,7 @@ enum Album {
         scene: "hearts", taps: tapping(5, every: 0.12), time: 0.55,
         caption: "five taps in half a second"),
       Shot(
-        scene: "hearts", taps: tapping(60, every: 0.02), time: 1.22,
+        scene: "hearts", taps: tapping(40, every: 0.03), time: 1.22,
         caption: "--pile 200, and a key held down", pile: 200),
     ])
 
