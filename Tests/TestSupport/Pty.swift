@@ -254,6 +254,18 @@ public final class Pty {
     while read(milliseconds: 0, readingTerminal: true) {}
   }
 
+  /// Waits until the program has read all that was sent.
+  public func consumed() throws {
+    _ = try wait("the program to read", true) { unreadInput == 0 ? true : nil }
+  }
+
+  /// Lets a silence of so many seconds pass, reading what the program writes meanwhile: for what
+  /// must happen, or not happen, because nothing comes.
+  public func silence(_ seconds: Double) throws {
+    let end = Self.now + seconds
+    _ = try wait("silence", true) { Self.now >= end ? true : nil }
+  }
+
   /// Reads what there is, waiting a little where there is nothing.
   public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
 
