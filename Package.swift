@@ -66,8 +66,9 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "LikesCanvas", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "TestSupport"],
-      swiftSettings: swift),
+      name: "ScenesTests",
+      dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "Playback", "TestSupport"],
+      resources: [.copy("Fixtures"), .copy("Silver")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],

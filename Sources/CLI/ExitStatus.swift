@@ -2,6 +2,8 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
+internal import Terminal
+
 /// How the process ends when no signal ends it.
 enum ExitStatus: Int32, Sendable {
   /// Also where a reader has closed its pipe.
@@ -37,6 +39,8 @@ struct Failure: Hashable, Sendable {
   init(_ error: any Error) {
     switch error {
     case let error as UsageError: self.init(error)
+    case let error as TerminalError:
+      self.init("\(error)", status: error.isUnavailable ? .noTerminal : .inputOutput)
     default: self.init("\(error)", status: .inputOutput)
     }
   }

@@ -185,6 +185,9 @@ struct UTF8Decoder {
     switch scalar {
     case 0x20..<0x7F: scalar
     case 0x2713: UInt32(UInt8(ascii: "v"))
+    case 0x2665: UInt32(UInt8(ascii: "*"))
+    case 0x2661: UInt32(UInt8(ascii: "o"))
+    case 0xD7: UInt32(UInt8(ascii: "x"))
     case 0x2190: UInt32(UInt8(ascii: "<"))
     case 0x2192: UInt32(UInt8(ascii: ">"))
     case 0x2026: UInt32(UInt8(ascii: "."))

@@ -47,6 +47,9 @@ public struct Color: Hashable, Sendable {
     return r << 16 | g << 8 | b
   }
 
+  /// True where dark ink shows better on it than light ink.
+  public var isLight: Bool { 0.3 * red + 0.5 * green + 0.2 * blue > 0.5 }
+
   /// Opacity as 0…255, clamped and rounded.
   var alpha8: Int { Math.clampedInt(opacity * 255, in: 0...255) }
 }

@@ -134,6 +134,9 @@ struct CoverageMask: ~Copyable {
           let from = min(max(top.x + slope * (y - top.y), 0), right)
           let to = min(max(top.x + slope * (stop - top.y), 0), right)
           addInside(Point(from, y), Point(to, stop), (to - from) / (stop - y), direction)
+        } else {
+          // What was opened left of here stays open to the border.
+          for row in Int(y)..<min(height, Int(stop.rounded(.up))) { high[row] = Int32(width) }
         }
         y = stop
       }
@@ -189,7 +192,7 @@ struct CoverageMask: ~Copyable {
   ///
   /// - Parameter body: The row and first column in samples, and the coverages, valid within.
   mutating func sweep(_ body: (_ y: Int, _ x: Int, _ coverage: UnsafeBufferPointer<UInt8>) -> Void) {
-    for row in 0..<height where high[row] >= 0 {
+    for row in 0..<height where low[row] < high[row] {
       let cells = sums + row * stride
       let from = Int(low[row])
       let to = min(Int(high[row]) + 1, width)

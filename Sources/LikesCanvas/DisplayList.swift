@@ -38,6 +38,8 @@ public struct DisplayList: Sendable {
   struct Text: Hashable, Sendable {
     var row: Int
     var column: Int
+    /// Characters.
+    var length: Int
     var ink: Ink
     var isBold: Bool
     var background: Color?
@@ -91,7 +93,9 @@ public struct DisplayList: Sendable {
   // MARK: - Shapes
 
   /// Fills a path under the nonzero rule.
-  public mutating func fill(_ path: Path, with color: Color, transform change: AffineTransform = .identity) {
+  public mutating func fill(
+    _ path: Path, with color: Color, transform change: AffineTransform = .identity
+  ) {
     fill(with: color, transform: change) { $0.append(path) }
   }
 
@@ -104,7 +108,8 @@ public struct DisplayList: Sendable {
 
   /// Strokes a path; the width is in the path's space.
   public mutating func stroke(
-    _ path: Path, with color: Color, style: StrokeStyle, transform change: AffineTransform = .identity
+    _ path: Path, with color: Color, style: StrokeStyle,
+    transform change: AffineTransform = .identity
   ) {
     stroke(with: color, style: style, transform: change) { $0.append(path) }
   }
@@ -130,7 +135,8 @@ public struct DisplayList: Sendable {
     opacity: Double = 1
   ) {
     guard opacity > 0, width > 0 else { return }
-    var change = AffineTransform.scale(width / sprite.boxSize).then(.translation(center.x, center.y))
+    var change = AffineTransform.scale(width / sprite.boxSize).then(
+      .translation(center.x, center.y))
     if degrees != 0 {
       change = AffineTransform.rotation(degrees: degrees).then(change)
     }
@@ -169,7 +175,9 @@ public struct DisplayList: Sendable {
     let first = bytes.count
     bytes.append(contentsOf: text.utf8)
     var command = Command(verb: .text, first: first, end: bytes.count)
-    command.text = Text(row: row, column: column, ink: ink, isBold: bold, background: background)
+    command.text = Text(
+      row: row, column: column, length: text.unicodeScalars.count, ink: ink, isBold: bold,
+      background: background)
     commands.append(command)
   }
 

@@ -7,8 +7,10 @@
 /// A glyph and its complement with swapped colours look alike and have the same error, so only one
 /// of the two is in a table: the one with the lower code point, as `Cell` asks for.
 struct GlyphMask: Sendable {
-  /// Which of the fitter's sums is the mask's: see `Fitter.Sum`.
-  var sum: Int
+  /// Which of the fitter's sums is the mask's: see `Fitter.Slot`.
+  var slot: Int
+  /// How many times the fitter's sum is the mask's.
+  var unit: Float
   var glyph: UInt32
   /// True when the glyph's ink is the mask, false when it is the rest of the cell.
   var inkIsMask: Bool
@@ -21,8 +23,12 @@ struct GlyphMask: Sendable {
   var inverseSpread: Float
 
   /// - Parameter weights: 32 values in 0…1, row by row.
-  init(sum: Int, glyph: UInt32, inkIsMask: Bool, weight: (_ row: Int, _ column: Int) -> Float) {
-    self.sum = sum
+  init(
+    slot: Int, unit: Float = 1, glyph: UInt32, inkIsMask: Bool,
+    weight: (_ row: Int, _ column: Int) -> Float
+  ) {
+    self.slot = slot
+    self.unit = unit
     self.glyph = glyph
     self.inkIsMask = inkIsMask
     inside = 0
@@ -50,11 +56,11 @@ struct GlyphMask: Sendable {
     let quadrants =
       half + [left(4)]
       + [
-        quadrant(Fitter.Sum.upperLeft, 0x2598, inkIsMask: true) { $0 < 4 && $1 < 2 },
-        quadrant(Fitter.Sum.upperRight, 0x2599, inkIsMask: false) { $0 < 4 && $1 >= 2 },
-        quadrant(Fitter.Sum.lowerLeft, 0x2596, inkIsMask: true) { $0 >= 4 && $1 < 2 },
-        quadrant(Fitter.Sum.lowerRight, 0x2597, inkIsMask: true) { $0 >= 4 && $1 >= 2 },
-        quadrant(Fitter.Sum.diagonal, 0x259A, inkIsMask: true) { ($0 < 4) == ($1 < 2) },
+        quadrant(Fitter.Slot.upperLeft, 0x2598, inkIsMask: true) { $0 < 4 && $1 < 2 },
+        quadrant(Fitter.Slot.upperRight, 0x2599, inkIsMask: false) { $0 < 4 && $1 >= 2 },
+        quadrant(Fitter.Slot.lowerLeft, 0x2596, inkIsMask: true) { $0 >= 4 && $1 < 2 },
+        quadrant(Fitter.Slot.lowerRight, 0x2597, inkIsMask: true) { $0 >= 4 && $1 >= 2 },
+        quadrant(Fitter.Slot.diagonal, 0x259A, inkIsMask: true) { ($0 < 4) == ($1 < 2) },
       ]
     guard set == .block else { return quadrants }
     let eighths = [1, 2, 3, 5, 6, 7]
@@ -64,7 +70,7 @@ struct GlyphMask: Sendable {
   /// The upper n/8; shown by ▀, or by ▁…▇ whose ink is the rest.
   private static func upper(_ eighths: Int) -> GlyphMask {
     GlyphMask(
-      sum: Fitter.Sum.upper + eighths, glyph: eighths == 4 ? 0x2580 : 0x2588 - UInt32(eighths),
+      slot: Fitter.Slot.upper + eighths, glyph: eighths == 4 ? 0x2580 : 0x2588 - UInt32(eighths),
       inkIsMask: eighths == 4
     ) { row, _ in row < eighths ? 1 : 0 }
   }
@@ -72,13 +78,13 @@ struct GlyphMask: Sendable {
   /// The left n/8: ▏…▉. Odd ones take half of a sample column.
   private static func left(_ eighths: Int) -> GlyphMask {
     GlyphMask(
-      sum: Fitter.Sum.left + eighths, glyph: 0x2590 - UInt32(eighths), inkIsMask: true
+      slot: Fitter.Slot.left + eighths, unit: 2, glyph: 0x2590 - UInt32(eighths), inkIsMask: true
     ) { _, column in min(max(Float(eighths) / 2 - Float(column), 0), 1) }
   }
 
   private static func quadrant(
-    _ sum: Int, _ glyph: UInt32, inkIsMask: Bool, _ isInside: (Int, Int) -> Bool
+    _ slot: Int, _ glyph: UInt32, inkIsMask: Bool, _ isInside: (Int, Int) -> Bool
   ) -> GlyphMask {
-    GlyphMask(sum: sum, glyph: glyph, inkIsMask: inkIsMask) { isInside($0, $1) ? 1 : 0 }
+    GlyphMask(slot: slot, glyph: glyph, inkIsMask: inkIsMask) { isInside($0, $1) ? 1 : 0 }
   }
 }

@@ -175,7 +175,10 @@ public final class Renderer {
   private func draw(_ command: DisplayList.Command, _ background: Color) {
     guard let sprite = command.sprite else { return }
     let alpha = Math.clampedInt(command.opacity * command.color.opacity * 255, in: 0...255)
-    guard alpha > 0, let quantised = SpriteCache.quantise(sprite, command.transform) else { return }
+    guard alpha > 0 else { return }
+    guard let quantised = SpriteCache.quantise(sprite, command.transform) else {
+      return drawLarge(sprite, command, background)
+    }
     let entry = sprites.entry(sprite, quantised, mask: &mask)
     let rim = background.mixed(with: command.color, by: sprite.rimShade)
     SpritePainter(
@@ -184,6 +187,32 @@ public final class Renderer {
     ).paint(
       entry, runs: sprites.runs(entry), planes: sprites.planes(entry),
       x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
+  }
+
+  /// A sprite that is too large to keep: rim and shape as paths, as one group.
+  private func drawLarge(
+    _ sprite: Sprite, _ command: DisplayList.Command, _ background: Color
+  ) {
+    pushGroup(command.opacity)
+    let scale = max(command.transform.meanScale, 1e-9)
+    let path = sprite.outline
+    line.removeAll()
+    line.add(
+      path, verbs: 0..<path.verbs.count, firstPoint: 0, transform: .identity,
+      tolerance: Self.tolerance / scale)
+    if sprite.rimWidth > 0 {
+      spare.removeAll()
+      stroker.stroke(
+        line, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
+        tolerance: Self.tolerance / scale, into: &spare)
+      outline.removeAll()
+      outline.add(spare, transform: command.transform)
+      paint(background.mixed(with: command.color, by: sprite.rimShade))
+    }
+    outline.removeAll()
+    outline.add(line, transform: command.transform)
+    paint(command.color)
+    popGroup()
   }
 
   // MARK: - Clips
@@ -219,7 +248,7 @@ public final class Renderer {
   private func isInside(
     _ clip: ClipPlane, _ text: DisplayList.Text, _ command: DisplayList.Command
   ) -> Bool {
-    let x = text.column * GridSize.samplesAcross + (command.end - command.first) * 2
+    let x = text.column * GridSize.samplesAcross + text.length * GridSize.samplesAcross / 2
     return clip.value(x: x, y: text.row * GridSize.samplesDown + GridSize.samplesDown / 2) >= 128
   }
 

@@ -41,8 +41,15 @@ public struct Viewport: Hashable, Sendable {
     let (left, right) = (insets.left * across, Double(grid.sampleWidth) - insets.right * across)
     let (top, bottom) = (insets.top * down, Double(grid.sampleHeight) - insets.bottom * down)
     var middle = Point((left + right) / 2, (top + bottom) / 2)
-    if !grid.columns.isMultiple(of: 2), grid.columns > 3 { middle.x -= across / 2 }
-    if !grid.rows.isMultiple(of: 2), grid.rows > 3 { middle.y -= down / 2 }
+    func isBetween(_ place: Double, _ cell: Double) -> Bool {
+      place / cell != (place / cell).rounded()
+    }
+    if !grid.columns.isMultiple(of: 2), grid.columns > 3, isBetween(middle.x, across) {
+      middle.x -= across / 2
+    }
+    if !grid.rows.isMultiple(of: 2), grid.rows > 3, isBetween(middle.y, down) {
+      middle.y -= down / 2
+    }
     let width = max(1, 2 * min(middle.x - left, right - middle.x))
     let height = max(1, 2 * min(middle.y - top, bottom - middle.y))
     let fit = min(width / design.width, height * aspect / design.height)

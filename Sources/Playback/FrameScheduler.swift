@@ -41,11 +41,14 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
     var due: Double?
     var isChanged = true
     var isBlocked = false
+    // When the picture that is shown stops being right, as the show said when it was drawn. So
+    // the first moment of rest is drawn too.
+    var expiry = 0.0
     while true {
       let now = clock.now
       let time = now - start
       if show.isOver(at: time) { return .done }
-      let isMoving = show.nextChange(after: time) <= time
+      let isMoving = expiry <= time
       if isChanged || isMoving, !isBlocked, due.map({ $0 <= now }) ?? true {
         due = nextDue(after: now, previous: due)
         isChanged = false
@@ -53,6 +56,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
           isChanged = true
           isBlocked = true
         }
+        expiry = show.nextChange(after: time)
         continue
       }
       let deadline: Double
@@ -62,8 +66,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
       } else if isChanged || isMoving {
         deadline = due ?? now
       } else {
-        let next = show.nextChange(after: time)
-        deadline = next < .infinity ? max(start + next, due ?? now) : .infinity
+        deadline = expiry < .infinity ? max(start + expiry, due ?? now) : .infinity
         // Rest: the cadence begins anew with the frame that ends it.
         if deadline > now + 2 * period { due = nil }
       }
@@ -83,7 +86,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
         due = nil
         isBlocked = false
         sink.invalidate()
-      case .key, .press: break
+      case .key, .press, .background: break
       }
       isChanged = true
       show.handle(event, at: clock.now - start)

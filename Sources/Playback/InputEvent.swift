@@ -30,6 +30,8 @@ public enum InputEvent: Hashable, Sendable {
   case writable
   /// The picture may have been damaged (focus came back): repaint in full.
   case damaged
+  /// The terminal told what stands behind the picture.
+  case background(Color)
   /// A signal asks to end; the process dies by it after restoring the terminal.
   case signal(Int32)
   /// The terminal is gone.

@@ -11,6 +11,16 @@ public enum Appearance: Hashable, Sendable {
   case unknown
 }
 
+/// How the dots of the typing indicator breathe.
+public enum TypingStyle: String, CaseIterable, Hashable, Sendable {
+  /// They fade: the tutorial's.
+  case opacity
+  /// They shrink and grow.
+  case scale
+  /// They rise and fall.
+  case wave
+}
+
 /// How a scene is to be shown.
 public struct SceneSettings: Hashable, Sendable {
   /// Makes the scene's randomness repeat.
@@ -26,6 +36,8 @@ public struct SceneSettings: Hashable, Sendable {
   public var reduceMotion: Bool
   /// False where somebody else (the demo) uses the first and the last row.
   public var showsHints: Bool
+  /// Of the typing indicator.
+  public var typingStyle: TypingStyle = .opacity
 
   public init(
     seed: UInt64 = 0, durations: [Double] = [0.5], pile: Int? = nil,

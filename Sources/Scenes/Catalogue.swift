@@ -20,6 +20,16 @@ public struct SceneEntry: Sendable {
 /// The scenes, in the order of the number keys.
 public enum Catalogue {
   public static let scenes: [SceneEntry] = [
+    SceneEntry(Stage.self),
+    SceneEntry(LikeButtons.self),
+    SceneEntry(FloatingHearts.self),
+    SceneEntry(HeartButton.self),
+    SceneEntry(Reaction.self),
+    SceneEntry(Typing.self),
+    SceneEntry(Clapping.self),
+    SceneEntry(Revolving.self),
+    SceneEntry(Splash.self),
+    SceneEntry(Onboarding.self),
   ]
 
   /// The scene of a name.

@@ -42,12 +42,13 @@ public struct Theme: Hashable, Sendable {
   /// Quiet text.
   var secondary: Ink { .color(self[.secondary]) }
 
-  /// Hand-picked places in the 256-colour palette.
-  public var standIns: [StandIn] {
-    Swatch.all.map {
-      isLight
-        ? StandIn(hex: $0.light, palette: $0.palette.light)
-        : StandIn(hex: $0.dark, palette: $0.palette.dark)
+  /// Hand-picked places in the 256-colour palette, of dark and light colours.
+  public static var standIns: [StandIn] {
+    Swatch.all.flatMap {
+      [
+        StandIn(hex: $0.dark, palette: $0.palette.dark),
+        StandIn(hex: $0.light, palette: $0.palette.light),
+      ]
     }
   }
 }

@@ -20,6 +20,8 @@ enum Decoded: Hashable {
   case quit
   /// The terminal's answer to a question about a private mode (DECRPM).
   case modeReport(mode: Int, value: Int)
+  /// The terminal's answer to the question for its background (OSC 11), 0xRRGGBB.
+  case background(UInt32)
 }
 
 /// Bytes and key codes become events; nothing else than a key that was pressed becomes a key.
@@ -64,6 +66,8 @@ struct KeyDecoder {
   private var sequence: [UInt8] = []
   private var length = 0
   private var scalar: UInt32 = 0
+  /// The text being read is an operating system command (OSC).
+  private var isCommand = false
   private var isPasting = false
   /// How much of the mark that ends a paste was read.
   private var markRead = 0
@@ -205,8 +209,12 @@ struct KeyDecoder {
     case 0x1B: return .event(.key(.escape))  // and the new one waits
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .singleShift
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+    case UInt8(ascii: "]"):
+      isCommand = true
+      state = .text(afterEscape: false)
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
+      isCommand = false
       state = .text(afterEscape: false)
     // A key together with Alt, which means nothing here.
     default: state = .ground
@@ -216,16 +224,16 @@ struct KeyDecoder {
 
   private mutating func takeText(_ byte: UInt8, _ afterEscape: Bool) -> Decoded? {
     length += 1
-    if byte == 0x07 || byte == 0x18 || (afterEscape && byte == UInt8(ascii: "\\"))
-      || length > Self.sequenceLimit
-    {
-      return finish(nil)
+    if byte == 0x07 || (afterEscape && byte == UInt8(ascii: "\\")) {
+      return finish(isCommand ? ColorReport.background(sequence).map { .background($0) } : nil)
     }
+    if byte == 0x18 || length > Self.sequenceLimit { return finish(nil) }
     if afterEscape && byte != 0x1B {
       // Another sequence began before this one had ended.
       state = .escape
       return takeAfterEscape(byte)
     }
+    if byte != 0x1B, sequence.count < ColorReport.limit { sequence.append(byte) }
     state = .text(afterEscape: byte == 0x1B)
     return nil
   }

@@ -10,7 +10,7 @@
 struct ScreenModes: Hashable {
   var enter: [UInt8]
   var leave: [UInt8]
-  /// Asks whether the terminal knows synchronized output, and wipes what a terminal that takes
+  /// Asks for the background and whether the terminal knows synchronized output, and wipes what a terminal that takes
   /// the question for text may have shown of it. Empty where it must not be asked.
   var question: [UInt8]
 
@@ -54,7 +54,14 @@ struct ScreenModes: Hashable {
 
     self.enter = Array(enter.utf8)
     self.leave = Array(leave.utf8)
-    question = asks ? Array(("\u{1B}[?2026$p" + (options.alternateScreen ? clear : "")).utf8) : []
+    var question = ""
+    if capabilities.canAskForSynchronizedOutput.value {
+      // The colour first: terminals answer in order, so the mode's answer is the end of both.
+      if options.asksForBackground { question += "\u{1B}]11;?\u{1B}\\" }
+      if asks { question += "\u{1B}[?2026$p" }
+      if !question.isEmpty, options.alternateScreen { question += clear }
+    }
+    self.question = Array(question.utf8)
   }
 
   /// A terminfo string without its padding, `$<50/>`: no terminal of today needs to be waited for.

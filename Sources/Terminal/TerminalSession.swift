@@ -19,6 +19,8 @@ public final class TerminalSession {
     public var focus = false
     /// The terminal is asked whether it knows synchronized output.
     public var asksForSynchronizedOutput = true
+    /// The terminal is asked for its background; the answer is `.background`.
+    public var asksForBackground = true
 
     public init() {}
   }

@@ -1,5 +1,7 @@
-// Entry point.
+// likes: the like button of the phone apps, in a terminal.
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-print("likes")
+internal import CLI
+
+CommandLineProgram.main()

@@ -13,7 +13,7 @@ struct EnvironmentTests {
     let samples = [
       "loops": "3", "scenes": "like", "hold": "5", "duration": "2", "speed": "2", "fps": "30",
       "pile": "7", "glyphs": "half", "color": "16", "background": "#010203", "seed": "9",
-      "sync": "never",
+      "sync": "never", "style": "wave",
     ]
     guard let variable = rule.variable else { return }
     let name = try #require(rule.commands.sorted { $0.rawValue < $1.rawValue }.first)

@@ -43,6 +43,9 @@ struct ValueTests {
       line: "--pile", good: ["1", "10000"], bad: notNumbers + ["0", "-1", "10001", "2.5"],
       wants: "a whole number from 1 to 10000"),
     ValueCase(
+      line: "play like --style", good: ["opacity", "scale", "wave"], bad: ["", "Wave", "spin"],
+      wants: "opacity, scale or wave"),
+    ValueCase(
       line: "--glyphs", good: ["auto", "ascii", "half", "quadrant", "block"],
       bad: ["", "big", "AUTO", "bloc", "block "], wants: "auto, ascii, half, quadrant or block"),
     ValueCase(

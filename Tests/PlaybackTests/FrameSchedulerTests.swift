@@ -42,7 +42,9 @@ struct FrameSchedulerTests {
     _ script: [(at: Double, event: InputEvent)], fps: Double = 60, show: Pulse = Pulse(),
     cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
     outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown }
-  ) throws -> (log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]) {
+  ) throws -> (
+    log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]
+  ) {
     let clock = ManualClock(now: 100)
     let log = FrameLog(clock, cost: cost, outcome: outcome)
     var show = show
@@ -58,7 +60,9 @@ struct FrameSchedulerTests {
     let run = try play([(5, space), (60, quit)])
     #expect(run.end == .done)
     #expect(run.log.times.filter { $0 < 105 }.count == 1)
-    #expect(run.log.times.filter { $0 >= 105 && $0 <= 106.1 }.count == 61)
+    // One a period for a second, and the picture at rest.
+    #expect(run.log.times.filter { $0 >= 105 && $0 <= 106.1 }.count == 62)
+    #expect(run.log.frameTimes.last ?? 0 >= 6)
     #expect(run.log.times.filter { $0 > 106.1 }.isEmpty)
     #expect(run.waits.filter { $0 == .infinity }.count >= 2)
   }
@@ -131,17 +135,19 @@ struct FrameSchedulerTests {
     #expect(run.statistics.skipped == 1)
   }
 
-  @Test("ends by a signal and by a closed terminal", arguments: [
-    (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
-  ])
+  @Test(
+    "ends by a signal and by a closed terminal",
+    arguments: [
+      (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
+    ])
   func ends(event: InputEvent, end: ShowEnd) throws {
     #expect(try play([(1, space), (1.25, event)]).end == end)
   }
 
-  @Test("waits for a change that the show announces, without frames in between")
+  @Test("draws a change that the show announces, without frames in between")
   func announced() throws {
     let run = try play([(20, quit)], show: Pulse(wakesAt: 7))
-    #expect(run.log.times == [100])
+    #expect(run.log.times == [100, 107])
     #expect(run.waits.contains(107))
   }
 

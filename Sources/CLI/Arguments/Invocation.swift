@@ -29,6 +29,11 @@ struct SceneListing: Hashable, Sendable {
   var summary: String
 }
 
+/// `--style`: how the dots of the typing indicator breathe.
+enum StyleChoice: String, CaseIterable, Sendable {
+  case opacity, scale, wave
+}
+
 /// `--glyphs`: the glyph sets that are built.
 enum GlyphChoice: String, CaseIterable, Sendable {
   case auto, ascii, half, quadrant, block
@@ -66,6 +71,7 @@ struct Options: Hashable, Sendable {
   var framesPerSecond = 60
   /// The most floating hearts at a time, `1...10000`. The parser makes it 5 for `play hearts`.
   var pile = 200
+  var style = StyleChoice.opacity
   var glyphs = GlyphChoice.auto
   var color = ColorChoice.auto
   var background = BackgroundChoice.terminal

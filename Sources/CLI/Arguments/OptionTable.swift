@@ -74,6 +74,9 @@ struct OptionRule: Sendable {
       "pile", "N", .whole(1...10000) { $0.pile = $1 }, standard: "5 for 'play hearts', 200 else",
       help: "the most floating hearts at a time"),
     OptionRule(
+      "style", "STYLE", .word(StyleChoice.self) { $0.style = $1 }, standard: "opacity",
+      help: "how the dots of 'typing' breathe", on: [.demo, .play]),
+    OptionRule(
       "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
       help: "what the picture is made of"),
     OptionRule(

@@ -1,0 +1,71 @@
+// How pictures look: what the user asked for, else what the terminal can do.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+internal import LikesCanvas
+internal import Playback
+internal import Scenes
+internal import Terminal
+
+/// Glyphs, colours and background of one run.
+struct Look: Hashable {
+  var glyphs: GlyphSet
+  var depth: ColorDepth
+  var appearance: Appearance
+  /// Painted; nil leaves the terminal's own.
+  var background: Color?
+
+  init(_ options: Options, _ capabilities: Capabilities) {
+    glyphs =
+      switch options.glyphs {
+      case .auto: capabilities.glyphSet.value
+      case .ascii: .ascii
+      case .half: .half
+      case .quadrant: .quadrant
+      case .block: .block
+      }
+    depth =
+      switch options.color {
+      case .auto: capabilities.colorDepth.value
+      case .truecolor: .truecolor
+      case .palette256: .palette256
+      case .palette16: .ansi16
+      case .none: .none
+      }
+    switch options.background {
+    case .terminal:
+      background = nil
+      appearance =
+        switch capabilities.hasDarkBackground {
+        case true?: .dark
+        case false?: .light
+        case nil: .unknown
+        }
+    case .color(let red, let green, let blue):
+      let color = Color(hex: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+      background = depth == .none ? nil : color
+      appearance = color.isLight ? .light : .dark
+    }
+  }
+
+  /// What scenes are told.
+  func settings(_ options: Options) -> SceneSettings {
+    var settings = SceneSettings(
+      seed: options.seed ?? System.clockSeed, durations: options.durations, pile: options.pile,
+      appearance: appearance, depth: depth, reduceMotion: options.reducesMotion)
+    settings.typingStyle =
+      switch options.style {
+      case .opacity: .opacity
+      case .scale: .scale
+      case .wave: .wave
+      }
+    return settings
+  }
+
+  /// What the renderer is told.
+  var rendering: Renderer.Options {
+    Renderer.Options(
+      glyphs: glyphs, depth: depth, paintsBackground: background != nil,
+      standIns: Theme.standIns)
+  }
+}

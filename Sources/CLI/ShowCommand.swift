@@ -1,0 +1,123 @@
+// The commands that draw on the alternate screen.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+internal import LikesCanvas
+internal import Playback
+internal import Scenes
+internal import Terminal
+
+/// Takes the terminal, plays a show, gives the terminal back, tells the result.
+struct ShowCommand {
+  private let command: Command
+  private let options: Options
+
+  init(_ invocation: Invocation) {
+    command = invocation.command
+    options = invocation.options
+  }
+
+  /// - Throws: `TerminalError` and reading or writing errors, after the terminal was restored.
+  func run() throws -> ExitStatus {
+    let isPiped = !System.isTerminal(System.standardOutput)
+    let session = try open()
+    let begun = System.processorTime
+    let played: Played
+    do {
+      played = try play(on: session)
+    } catch {
+      session.restore()
+      throw error
+    }
+    session.restore()
+    if options.showsStatistics {
+      report(played, session, processorTime: System.processorTime - begun)
+    }
+    switch played.end {
+    case .done: break
+    case .closed: TerminalSession.die(by: TerminalSession.hangUp)
+    case .signal(let number): TerminalSession.die(by: number)
+    }
+    if isPiped { return CommandLineProgram.say("\(played.likes)") }
+    return .success
+  }
+
+  /// Takes the terminal; where a signal came in between, dies by it.
+  private func open() throws -> TerminalSession {
+    do {
+      return try TerminalSession(options: sessionOptions)
+    } catch let error as TerminalError {
+      if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }
+      throw error
+    }
+  }
+
+  private struct Played {
+    var end: ShowEnd
+    var likes: Int
+    var statistics: FrameStatistics
+  }
+
+  private var sessionOptions: TerminalSession.Options {
+    var wanted = TerminalSession.Options()
+    wanted.mouse = options.usesMouse
+    wanted.focus = true
+    wanted.asksForSynchronizedOutput = options.sync == .auto
+    wanted.asksForBackground = options.background == .terminal
+    return wanted
+  }
+
+  private func play(on session: TerminalSession) throws -> Played {
+    let look = Look(options, session.capabilities)
+    let settings = look.settings(options)
+    switch command {
+    case .demo:
+      var show = DemoShow(
+        scenes: options.scenes, loops: options.loops, hold: options.hold, settings: settings,
+        speed: options.speed, grid: session.grid, background: look.background)
+      return try play(&show, on: session, look) { $0.likeCount }
+    case .play(let scene):
+      var show = PlayShow(
+        scene: scene, settings: settings, speed: options.speed, grid: session.grid,
+        background: look.background)
+      return try play(&show, on: session, look) { $0.likeCount }
+    default:
+      var show = PlayShow(
+        scene: "stage", settings: settings, speed: options.speed, grid: session.grid,
+        background: look.background)
+      return try play(&show, on: session, look) { $0.likeCount }
+    }
+  }
+
+  private func play<S: Show>(
+    _ show: inout S, on session: TerminalSession, _ look: Look, likes: (S) -> Int
+  ) throws -> Played {
+    let sink = TerminalSink(
+      session, options: look.rendering, synchronizes: options.sync == .auto)
+    var loop = FrameScheduler(
+      clock: MonotonicClock(), input: TerminalInput(session), sink: sink,
+      framesPerSecond: Double(options.framesPerSecond), grid: session.grid)
+    let end = try loop.run(&show)
+    return Played(end: end, likes: likes(show), statistics: loop.statistics)
+  }
+
+  /// `--stats`: what became of the frames, on stderr.
+  private func report(_ played: Played, _ session: TerminalSession, processorTime: Double) {
+    let statistics = played.statistics
+    let lines = """
+      frames shown    \(statistics.shown)
+      frames dropped  \(statistics.dropped) late, \(statistics.skipped) not taken by the terminal
+      bytes written   \(session.output.bytesWritten) in \(session.output.writes) writes
+      processor time  \(Self.milliseconds(processorTime)) ms
+      longest frame   \(Self.milliseconds(statistics.longest)) ms
+
+      """
+    _ = System.write(lines, to: System.standardError)
+  }
+
+  /// To one decimal.
+  private static func milliseconds(_ seconds: Double) -> String {
+    let tenths = Int(min(max(seconds, 0), 1e9) * 10_000 + 0.5)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,104 @@
+// The few system calls that commands need.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+@preconcurrency internal import Glibc
+#elseif canImport(Musl)
+@preconcurrency internal import Musl
+#elseif canImport(Darwin)
+@preconcurrency internal import Darwin
+#endif
+
+enum System {
+  /// The environment; of a variable that is there twice, the first.
+  static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if let mark = text.firstIndex(of: "=") {
+        let name = String(text[..<mark])
+        if variables[name] == nil { variables[name] = String(text[text.index(after: mark)...]) }
+      }
+      next += 1
+    }
+    return variables
+  }
+
+  /// What became of writing.
+  enum Written {
+    case all
+    /// The reader has closed its pipe.
+    case closedPipe
+    /// `errno` as text.
+    case failed(String)
+  }
+
+  /// Writes all of `text`, waiting as long as it takes.
+  static func write(_ text: String, to descriptor: Int32) -> Written {
+    var bytes = ContiguousArray(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if count < 0 {
+        switch errno {
+        case EINTR: continue
+        case EAGAIN: waitUntilWritable(descriptor)
+        case EPIPE: return .closedPipe
+        default: return .failed(String(cString: strerror(errno)))
+        }
+      }
+    }
+    return .all
+  }
+
+  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&entry, 1, -1)
+  }
+
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// A dead pipe becomes an error of `write` instead of an end by signal.
+  static func ignorePipeSignal() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Nanoseconds of the wall clock: a seed that nobody has had before.
+  static var clockSeed: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return UInt64(truncatingIfNeeded: time.tv_sec) &* 1_000_000_000
+      &+ UInt64(truncatingIfNeeded: time.tv_nsec)
+  }
+
+  /// Seconds of processor time that this process has used.
+  static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+    Darwin.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #else
+    Glibc.exit(status)
+    #endif
+  }
+}
