@@ -35,8 +35,8 @@ enum Curses {
   static func reenter() -> Int32 { cnc_terminal_reenter() }
   static func leave() { cnc_terminal_leave() }
   static var isEntered: Bool { cnc_terminal_is_entered() }
-  static func expectReply(for seconds: Double) { cnc_terminal_expect_reply(seconds) }
-  static func replyCame() { cnc_terminal_reply_came() }
+  static func expectReplies(for seconds: Double) { cnc_terminal_expect_replies(seconds) }
+  static func repliesCame() { cnc_terminal_replies_came() }
 
   /// One write. Returns the bytes taken, or a negated errno value.
   static func write(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -115,6 +115,9 @@ public struct TerminalInput: InputSource {
     case .modeReport(let mode, let value):
       session.modeReported(mode, value: value)
       return nil
+    case .deviceReport:
+      Curses.repliesCame()
+      return nil
     case .background(let color):
       guard session.options.asksForBackground else { return nil }
       return .background(Color(hex: color))

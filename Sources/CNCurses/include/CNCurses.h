@@ -67,10 +67,12 @@ void cnc_terminal_leave(void);
 /* True between entering and leaving. Any thread. */
 bool cnc_terminal_is_entered(void);
 
-/* A reply is on its way: for `seconds` from now leaving the terminal waits for it a little.
- * Its end is told by `cnc_terminal_reply_came`. */
-void cnc_terminal_expect_reply(double seconds);
-void cnc_terminal_reply_came(void);
+/* Replies are on their way, the last a report of the device's attributes (DA1): for `seconds`
+ * from now leaving the terminal waits a little for that one. */
+void cnc_terminal_expect_replies(double seconds);
+
+/* The last reply has come. */
+void cnc_terminal_replies_came(void);
 
 /* One write(2), begun anew after a signal. Returns the number of bytes taken, 0 where the
  * terminal takes none now, or a negated errno value. */
