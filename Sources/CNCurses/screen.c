@@ -7,6 +7,7 @@
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +105,15 @@ void cnc_screen_close(void) {
 }
 
 int cnc_screen_key(void) {
-  int code = it.pad ? wgetch(it.pad) : ERR;
+  if (!it.pad) return -1;
+  /* Whoever was moved to the background just now is told EIO instead of being stopped in the
+   * middle, with signals noted and not yet dealt with. Not for longer: children inherit it. */
+  sigset_t set, mask;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTTIN);
+  pthread_sigmask(SIG_BLOCK, &set, &mask);
+  int code = wgetch(it.pad);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return code == ERR ? -1 : code;
 }
 

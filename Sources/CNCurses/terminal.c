@@ -87,8 +87,7 @@ void cnc_terminal_close(void) {
   terminal.input = terminal.output = -1;
 }
 
-/* True in the background. A terminal that is gone, or not this session's, has no background. */
-static bool in_background(void) {
+bool cnc_terminal_in_background(void) {
   pid_t group = tcgetpgrp(terminal.input);
   return group >= 0 && group != getpgrp();
 }
@@ -97,12 +96,12 @@ int cnc_terminal_await_foreground(void) {
   const uint64_t continued = UINT64_C(1) << SIGCONT;
   for (;;) {
     if (cnc_signals_pending() & cnc_signals_ending()) return EINTR;
-    if (!in_background()) return 0;
+    if (!cnc_terminal_in_background()) return 0;
     /* The whole job, as the kernel does it to one that touches the terminal. The default action
      * stops it here, and it goes on when somebody continues it. */
     cnc_signals_take(continued);
     if (kill(0, SIGTTOU) != 0) return errno;
-    if (!(cnc_signals_pending() & continued)) return in_background() ? EPERM : 0;
+    if (!(cnc_signals_pending() & continued)) return cnc_terminal_in_background() ? EPERM : 0;
     cnc_signals_take(continued);
   }
 }
@@ -260,7 +259,7 @@ void cnc_terminal_leave(void) {
   if (terminal.owner != getpid()) {
     /* A child between fork and exec: the terminal is its parent's. */
   } else if (atomic_compare_exchange_strong(&terminal.state, &inside, LEAVING)) {
-    bool background = in_background();
+    bool background = cnc_terminal_in_background();
     bool takes_bytes = true;
     if (atomic_load(&terminal.written)) takes_bytes = write_leave();
     if (takes_bytes && !background) swallow_replies();

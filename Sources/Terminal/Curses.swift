@@ -15,6 +15,7 @@ enum Curses {
   /// Opens the controlling terminal. Returns 0 or an errno value.
   static func openTerminal() -> Int32 { cnc_terminal_open() }
   static func closeTerminal() { cnc_terminal_close() }
+  static var isInBackground: Bool { cnc_terminal_in_background() }
   static func awaitForeground() -> Int32 { cnc_terminal_await_foreground() }
 
   /// Columns, rows and the window's pixels; 0 where the terminal does not tell.

@@ -57,7 +57,8 @@ struct InputTests {
 
   @Test("focus that comes back asks for a repaint; focus that goes does nothing")
   func focus() throws {
-    #expect(try events(of: "\u{1B}[O\u{1B}[I", arguments: ["--focus", "--no-question"]) == ["damaged"])
+    #expect(
+      try events(of: "\u{1B}[O\u{1B}[I", arguments: ["--focus", "--no-question"]) == ["damaged"])
   }
 
   @Test(

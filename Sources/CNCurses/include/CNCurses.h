@@ -31,6 +31,10 @@ int cnc_terminal_open(void);
 /* Closes both; the modes must have been left. */
 void cnc_terminal_close(void);
 
+/* True in the background. A terminal that is gone, or not this session's, has no background.
+ * Async-signal-safe. */
+bool cnc_terminal_in_background(void);
+
 /* Waits, stopped as a job should be, until the process is in the foreground of its terminal.
  * Returns 0 in the foreground, EINTR where a signal asks to end meanwhile, EPERM where the
  * process cannot be stopped (SIGTTOU is ignored, or no shell would continue it). */
