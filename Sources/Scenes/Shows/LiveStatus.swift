@@ -44,7 +44,11 @@ struct LiveStatus {
       list.text(text, row: row, column: column, ink: ink, bold: bold)
       column += text.utf8.count + 1
     }
-    if isOver { put(Self.isFull(list.grid) ? "peak" : "end  peak", theme.secondary) }
+    if isOver {
+      // There is no hint line to say so.
+      guard Self.isFull(list.grid) else { return put("end of input", theme.secondary) }
+      put("peak", theme.secondary)
+    }
     put(Self.text(isOver ? tape.peak : tape.rate(at: time)), theme.primary, bold: true)
     put(Self.isFull(list.grid) ? "likes/s" : "/s", theme.secondary)
   }
