@@ -74,6 +74,7 @@ let package = Package(
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
       swiftSettings: swift),
     .testTarget(
-      name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),
+      name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],
+      swiftSettings: swift),
   ]
 )

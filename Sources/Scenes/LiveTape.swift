@@ -12,16 +12,14 @@ struct LiveTape: Sendable {
   static let minute = 240
   /// Slots over which the rate is taken: calm, and still quick.
   private static let window = 8
-  private static let leastWindow = 4
   /// A power of two, and more than a minute.
   private static let capacity = 256
 
   private var counts = [Int](repeating: 0, count: capacity)
   /// The slot that is being filled.
   private var current = 0
-  /// The slots of the first and of the latest like.
-  private var first: Int?
-  private var latest = -capacity
+  /// The slot of the latest like.
+  private var latest: Int?
   /// The highest rate of a full window so far, likes a second.
   private(set) var peak = 0.0
 
@@ -32,23 +30,19 @@ struct LiveTape: Sendable {
     advance(to: Self.index(time))
     let place = current & (Self.capacity - 1)
     counts[place] = counts[place].addingSaturating(likes)
-    first = first ?? current
     latest = current
   }
 
   /// Ends the slots before `index`.
   private mutating func advance(to index: Int) {
-    // After a minute without likes there is nothing to look at.
-    if index > latest + 2 * Self.capacity, index > current {
-      peak = max(peak, rate(beforeSlot: latest + Self.leastWindow))
-      for place in counts.indices { counts[place] = 0 }
-      current = index
-      return
-    }
+    var ended = 0
     while current < index {
       current += 1
       counts[current & (Self.capacity - 1)] = 0
       peak = max(peak, rate(beforeSlot: current))
+      ended += 1
+      // The whole tape is 0 by now.
+      if ended == Self.capacity { current = index }
     }
   }
 
@@ -56,7 +50,7 @@ struct LiveTape: Sendable {
   mutating func finish(at time: Double) {
     advance(to: Self.index(time))
     let last = current
-    for slot in last + 1...last + Self.leastWindow {
+    for slot in last + 1...last + Self.window {
       peak = max(peak, rate(beforeSlot: slot))
     }
   }
@@ -67,15 +61,13 @@ struct LiveTape: Sendable {
     return counts[slot & (Self.capacity - 1)]
   }
 
-  /// Likes a second in the last two seconds, or since the first like, but at least one second.
+  /// Likes a second in the two seconds before the slot of `time`.
   func rate(at time: Double) -> Double { rate(beforeSlot: Self.index(time)) }
 
   private func rate(beforeSlot index: Int) -> Double {
-    guard let first, index > first else { return 0 }
-    let slots = min(max(index - first, Self.leastWindow), Self.window)
     var sum = 0.0
-    for slot in index - slots..<index { sum += Double(count(slot)) }
-    return sum / (Double(slots) * Self.slot)
+    for slot in index - Self.window..<index { sum += Double(count(slot)) }
+    return sum / (Double(Self.window) * Self.slot)
   }
 
   /// The last minute as `columns` sums, the oldest first; the last one is still being filled.
@@ -94,7 +86,7 @@ struct LiveTape: Sendable {
 
   /// When rate or sums next change by themselves, `.infinity` once they are 0.
   func nextChange(after time: Double, columns: Int) -> Double {
-    guard first != nil else { return .infinity }
+    guard let latest else { return .infinity }
     let now = Self.index(time)
     if now <= latest + Self.window { return Double(now + 1) * Self.slot }
     guard now <= latest + Self.minute else { return .infinity }

@@ -13,6 +13,8 @@ struct StageCounter: Sendable {
   /// How many likes "+1" stands for, and since when.
   private var plus = (likes: 1, since: -Double.infinity)
   private var sparkling = -Double.infinity
+  /// Columns that the sparkles stand farther out, beside a "+1" that is wider.
+  private var sparkleShift = 0
 
   /// Seconds of what a like does to the number.
   private static let flush = 0.4
@@ -41,7 +43,10 @@ struct StageCounter: Sendable {
     } else {
       plus = (likes, time)
     }
-    if Self.roundCount(upTo: count) > before { sparkling = time }
+    if Self.roundCount(upTo: count) > before {
+      sparkling = time
+      sparkleShift = Self.grouped(plus.likes).utf8.count - 1
+    }
   }
 
   func isAtRest(at time: Double, isStill: Bool) -> Bool {
@@ -158,7 +163,7 @@ struct StageCounter: Sendable {
     let reach =
       layout.count == .digits
       ? layout.digits(of: count, list.grid).width / Double(2 * GridSize.samplesAcross)
-      : Double(text.utf8.count + 6) / 2
+      : Double(text.utf8.count + 6) / 2 + Double(sparkleShift)
     list.inside(viewport) { list in
       for (columns, rows) in Self.corners {
         let column = middle.column + (columns + (columns < 0 ? -reach : reach)).rounded()
