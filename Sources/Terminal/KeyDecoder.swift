@@ -20,6 +20,8 @@ enum Decoded: Hashable {
   case quit
   /// The terminal's answer to a question about a private mode (DECRPM).
   case modeReport(mode: Int, value: Int)
+  /// The terminal's answer to the question what it is (DA1), which is asked last.
+  case deviceReport
   /// The terminal's answer to the question for its background (OSC 11), 0xRRGGBB.
   case background(UInt32)
 }
@@ -212,8 +214,7 @@ struct KeyDecoder {
     case UInt8(ascii: "]"):
       isCommand = true
       state = .text(afterEscape: false)
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       isCommand = false
       state = .text(afterEscape: false)
     // A key together with Alt, which means nothing here.
@@ -275,6 +276,7 @@ struct KeyDecoder {
     case (UInt8(ascii: "?"), UInt8(ascii: "y")):
       guard report.suffix == UInt8(ascii: "$"), report.numbers.count == 2 else { return nil }
       return .modeReport(mode: report.numbers[0], value: report.numbers[1])
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")): return .deviceReport
     case (nil, UInt8(ascii: "I")): return sequence.isEmpty ? .event(.damaged) : nil
     case (nil, UInt8(ascii: "~")):
       if report.numbers == [200] { beginPaste() }
