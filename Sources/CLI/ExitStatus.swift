@@ -41,6 +41,7 @@ struct Failure: Hashable, Sendable {
     case let error as UsageError: self.init(error)
     case let error as TerminalError:
       self.init("\(error)", status: error.isUnavailable ? .noTerminal : .inputOutput)
+    case let error as LiveError: self.init(error.reason, status: error.status)
     default: self.init("\(error)", status: .inputOutput)
     }
   }
@@ -91,6 +92,7 @@ extension UsageError {
     switch command {
     case .play: "one scene"
     case .help: "one command"
+    case .live: "one file"
     case .stage, .demo, .list: "none"
     }
   }
