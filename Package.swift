@@ -38,7 +38,10 @@ let package = Package(
       name: "Terminal", dependencies: ["CNCurses", "ANSI", "LikesCanvas", "Playback"],
       swiftSettings: swift),
     .target(
-      name: "CLI", dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "Terminal"],
+      name: "Recorder", dependencies: ["ANSI", "LikesCanvas", "Playback"], swiftSettings: swift),
+    .target(
+      name: "CLI",
+      dependencies: ["ANSI", "LikesCanvas", "Playback", "Recorder", "Scenes", "Terminal"],
       swiftSettings: swift),
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
