@@ -43,6 +43,10 @@ struct Failure: Hashable, Sendable {
     case let error as TerminalError:
       self.init("\(error)", status: error.isUnavailable ? .noTerminal : .inputOutput)
     case let error as RecordingError: self.init(error)
+    case let error as MissingLibrary:
+      self.init(
+        "this build cannot write .\(error.format.rawValue): install \(error.package) and build "
+          + "with the package trait Images, which is on by default", status: .cannotCreate)
     default: self.init("\(error)", status: .inputOutput)
     }
   }

@@ -64,11 +64,51 @@ struct RecordCommand {
     case .txt:
       let sink = try TextSink(file, grid: plan.grid, options: look.rendering, title: title)
       try plan.play(show, into: sink, watch: watch)
-    case .gif, .png, .svg:
-      preconditionFailure("not yet")
+    case .svg:
+      let style = shape.style(options, look)
+      let sink = SVGSink(file, style: style, grid: plan.grid, title: title)
+      try plan.play(show, into: sink, watch: watch)
+    case .gif, .png:
+      #if Images
+      try recordImage(
+        show, plan, into: file, style: shape.style(options, look), progress: progress, watch)
+      #else
+      throw MissingLibrary(format: format)
+      #endif
     }
     try file.commit()
   }
+
+  #if Images
+  private func recordImage(
+    _ show: PlayShow, _ plan: Recording, into file: OutputFile, style: PictureStyle,
+    progress: RecordProgress, _ watch: @escaping (Double) -> Int32?
+  ) throws {
+    if format == .png {
+      let moments = moments(until: plan.seconds)
+      let sink = PNGSink(file, style: style, grid: plan.grid, moments: moments)
+      return try plan.draw(show, at: moments, into: sink, watch: watch)
+    }
+    let colors = GIFColors(style: style, grid: plan.grid)
+    var preview = plan
+    preview.framesPerSecond = min(plan.framesPerSecond, Self.previewRate)
+    progress.passes = [0.25, 0.75]
+    try preview.play(show, into: colors, watch: watch)
+    progress.beginNextPass()
+    let sink = try GIFSink(file, style: style, grid: plan.grid, colors: colors)
+    try plan.play(show, into: sink, watch: watch)
+  }
+
+  /// Frames a second that are looked at for their colours.
+  private static let previewRate = 8.0
+
+  /// The moment asked for, else as many as asked for, evenly over the time, ends included.
+  private func moments(until end: Double) -> [Double] {
+    if let moment = options.moment { return [moment] }
+    let gaps = Double(max(options.shots - 1, 1))
+    return (0..<options.shots).map { end * Double($0) / gaps }
+  }
+  #endif
 
   /// Taps and length: what was asked for, else the demo's taps until the scene rests.
   private func plan(_ show: PlayShow, seed: UInt64, grid: GridSize) -> Recording {

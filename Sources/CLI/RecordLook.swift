@@ -4,6 +4,7 @@
 
 internal import LikesCanvas
 internal import Playback
+internal import Recorder
 
 extension Look {
   /// No terminal is asked: 24-bit colours, and glyphs that every font has.
@@ -68,6 +69,15 @@ struct PictureShape: Hashable {
       format.isPicture
       ? Double(height * size.columns) / Double(width * size.rows) : 2
     grid = GridSize(columns: size.columns, rows: size.rows, cellAspect: aspect)
+  }
+
+  func style(_ options: Options, _ look: Look) -> PictureStyle {
+    var rendering = look.rendering
+    rendering.paintsBackground = false
+    return PictureStyle(
+      width: width, height: height,
+      look: options.pixelLook == .vector ? .vector : .terminal(rendering),
+      background: look.background)
   }
 
   private static func pixels(_ value: Double) -> Int { Int(min(max(value, 16), 4096).rounded()) }

@@ -9,6 +9,9 @@ final class RecordProgress {
   private let total: Double
   private let begun = SignalWatch.now
   private let isShown: Bool
+  /// Shares of the whole that parts of the work have; `advance` tells of the part in hand.
+  var passes = [1.0]
+  private var pass = 0
   private var next = 1.0
   private var isVisible = false
   private static let width = 30
@@ -20,6 +23,8 @@ final class RecordProgress {
     isShown = System.isTerminal(System.standardError)
   }
 
+  func beginNextPass() { pass = min(pass + 1, passes.count - 1) }
+
   /// Draws the bar when it is time to, at most ten times a second.
   func advance(to done: Double) {
     guard isShown else { return }
@@ -27,7 +32,7 @@ final class RecordProgress {
     guard elapsed >= next else { return }
     next = elapsed + 0.1
     isVisible = true
-    let share = min(max(done / total, 0), 1)
+    let share = passes[..<pass].reduce(0, +) + passes[pass] * min(max(done / total, 0), 1)
     let full = Int(share * Double(Self.width))
     let bar = String(repeating: "#", count: full) + String(repeating: " ", count: Self.width - full)
     let left = share > 0 ? Int((elapsed * (1 - share) / share).rounded(.up)) : 0

@@ -48,6 +48,31 @@ public struct Recording: Sendable {
     try loop.sink.finish(at: seconds)
   }
 
+  /// Draws `show` at some moments only.
+  ///
+  /// - Parameter moments: Seconds, in order.
+  public func draw<Sink: RecordingSink>(
+    _ show: some Show, at moments: [Double], into sink: Sink, watch: (Double) -> Int32?
+  ) throws {
+    var show = show
+    var sink = sink
+    var rest = taps[...]
+    var frame = Frame(list: DisplayList(grid: grid), time: 0, number: 0)
+    for (number, moment) in moments.enumerated() {
+      if let signal = watch(moment) { throw RecordingError.interrupted(by: signal) }
+      while let tap = rest.first, tap <= moment {
+        rest.removeFirst()
+        show.handle(.key(.character(" ")), at: tap)
+      }
+      frame.list.begin(grid: grid, background: show.background)
+      frame.time = moment
+      frame.number = number
+      show.draw(into: &frame.list, at: moment)
+      _ = try sink.present(frame)
+    }
+    try sink.finish(at: seconds)
+  }
+
   /// When a show that is tapped at `taps` comes to rest for good; nil if it never does.
   ///
   /// - Returns: Seconds, not before the last tap; exact to a millisecond.
