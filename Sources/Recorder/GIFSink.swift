@@ -15,7 +15,6 @@ public import Playback
 /// A frame that would be shown for less than two hundredths is left out: players slow it down. The
 /// delays' sum is the recording's length to a hundredth.
 public final class GIFSink: RecordingSink {
-  private let file: OutputFile
   private let style: PictureStyle
   private let painter: PixelPainter
   private let palette: Palette
@@ -23,12 +22,15 @@ public final class GIFSink: RecordingSink {
 
   /// What stands when the kept frame begins, the kept frame, and the next one: places in the
   /// palette, `transparent` where nothing is.
-  private var canvas: [UInt8]
-  private var kept: [UInt8]
-  private var next: [UInt8]
+  private var canvas: PixelPlane
+  private var kept: PixelPlane
+  private var next: PixelPlane
   /// When the kept frame begins, in hundredths; nil before the first.
   private var began: Int?
-  private var alphas: [UInt8]
+  /// Of a transparent picture: how much of each pixel is drawn, and where that is a part.
+  private let alphas: PixelPlane
+  private var veils: [(y: Int, columns: Range<Int>)] = []
+  private var indices: [UInt8] = []
 
   private static let transparent = UInt8(255)
 
@@ -36,14 +38,15 @@ public final class GIFSink: RecordingSink {
   public init(
     _ file: OutputFile, style: PictureStyle, grid: GridSize, colors: GIFColors
   ) throws(RecordingError) {
-    self.file = file
     self.style = style
     painter = PixelPainter(style, grid: grid)
     palette = colors.palette
-    let blank = [UInt8](repeating: Self.transparent, count: style.width * style.height)
-    (canvas, kept, next) = (blank, blank, blank)
-    alphas = style.background == nil ? [UInt8](repeating: 0, count: blank.count) : []
-    writer = try GIFWriter(file, width: style.width, height: style.height, palette: palette.colors)
+    let (width, height) = (style.width, style.height)
+    canvas = PixelPlane(width: width, height: height, filledWith: Self.transparent)
+    kept = PixelPlane(width: width, height: height, filledWith: Self.transparent)
+    next = PixelPlane(width: width, height: height, filledWith: Self.transparent)
+    alphas = PixelPlane(width: width, height: height, filledWith: 0)
+    writer = try GIFWriter(file, width: width, height: height, palette: palette.colors)
   }
 
   public func invalidate() {}
@@ -55,7 +58,7 @@ public final class GIFSink: RecordingSink {
     if let began {
       if now - began < 2 {
         swap(&kept, &next)
-      } else if kept != next {
+      } else if !kept.difference(from: next).isEmpty {
         try writeKept(until: now, next: next)
         swap(&kept, &next)
         self.began = now
@@ -75,44 +78,38 @@ public final class GIFSink: RecordingSink {
   // MARK: - Pixels
 
   private func paint(_ list: borrowing DisplayList) {
-    let width = style.width
+    let (next, alphas, palette) = (next, alphas, palette)
     guard style.background == nil else {
       return painter.paint(list) { run in
-        let index = palette.index(of: run.seen)
-        for x in run.columns { next[run.y * width + x] = index }
+        next.fill(run.y, run.columns, with: palette.index(of: run.seen))
       }
     }
+    veils.removeAll(keepingCapacity: true)
+    let painter = painter
     painter.paint(list) { run in
-      let alpha = UInt8(run.alpha)
       var index = Self.transparent
       if run.alpha >= GIFPixels.least {
         index = palette.index(of: run.drawn(on: painter.background.hex))
+        if run.alpha < 255 { veils.append((run.y, run.columns)) }
       }
-      for x in run.columns {
-        next[run.y * width + x] = index
-        alphas[run.y * width + x] = alpha
-      }
+      next.fill(run.y, run.columns, with: index)
+      alphas.fill(run.y, run.columns, with: UInt8(run.alpha))
     }
-    for y in 0..<style.height {
-      for x in 0..<width {
-        let place = y * width + x
-        let alpha = alphas[place]
-        guard alpha > 0, alpha < 255 else { continue }
-        if !GIFPixels.isDrawn(alpha: Int(alpha), x: x, y: y, isEdge: isEdge(x, y)) {
-          next[place] = Self.transparent
+    for (y, columns) in veils {
+      let next = next.row(y)
+      let above = alphas.row(max(y - 1, 0)), row = alphas.row(y)
+      let below = alphas.row(min(y + 1, style.height - 1))
+      for x in columns {
+        let alpha = Int(row[x])
+        func differs(_ neighbour: UInt8) -> Bool { abs(Int(neighbour) - alpha) > 24 }
+        let isEdge =
+          differs(above[x]) || differs(below[x]) || differs(row[max(x - 1, 0)])
+          || differs(row[min(x + 1, style.width - 1)])
+        if !GIFPixels.isDrawn(alpha: alpha, x: x, y: y, isEdge: isEdge) {
+          next[x] = Self.transparent
         }
       }
     }
-  }
-
-  private func isEdge(_ x: Int, _ y: Int) -> Bool {
-    let width = style.width
-    let alpha = Int(alphas[y * width + x])
-    func differs(_ x: Int, _ y: Int) -> Bool {
-      guard x >= 0, x < width, y >= 0, y < style.height else { return false }
-      return abs(Int(alphas[y * width + x]) - alpha) > 24
-    }
-    return differs(x - 1, y) || differs(x + 1, y) || differs(x, y - 1) || differs(x, y + 1)
   }
 
   // MARK: - Frames
@@ -120,52 +117,22 @@ public final class GIFSink: RecordingSink {
   /// Writes the kept frame; afterwards the canvas is what it leaves.
   ///
   /// Where the next frame has holes that it cannot draw, this one is taken away before it.
-  private func writeKept(until end: Int, next: [UInt8]?) throws(RecordingError) {
+  private func writeKept(until end: Int, next: PixelPlane?) throws(RecordingError) {
     let delay = max(end - (began ?? 0), 2)
-    var box = PixelBox(width: style.width)
-    var clears = false
-    for place in kept.indices {
-      if canvas[place] != kept[place] { box.add(place) }
-      if let next, next[place] == Self.transparent, kept[place] != Self.transparent {
-        box.add(place)
-        clears = true
-      }
-    }
-    if box.isEmpty { box.add(0) }
-    var indices: [UInt8] = []
-    indices.reserveCapacity(box.columns.count * box.rows.count)
+    var box = kept.difference(from: canvas)
+    let holes = next.map { kept.lost(to: Self.transparent, in: $0) } ?? PixelBox()
+    box.add(holes)
+    if box.isEmpty { box.add(0, 0..<1) }
+    indices.removeAll(keepingCapacity: true)
     for y in box.rows {
-      for x in box.columns {
-        let place = y * style.width + x
-        indices.append(canvas[place] == kept[place] ? Self.transparent : kept[place])
-      }
+      let (old, new) = (canvas.row(y), kept.row(y))
+      for x in box.columns { indices.append(old[x] == new[x] ? Self.transparent : new[x]) }
     }
-    try writer.add(indices, box, delay: delay, clears: clears)
+    try writer.add(indices, box, delay: delay, clears: !holes.isEmpty)
     swap(&canvas, &kept)
-    guard clears else { return }
-    for y in box.rows {
-      for x in box.columns { canvas[y * style.width + x] = Self.transparent }
-    }
+    guard !holes.isEmpty else { return }
+    for y in box.rows { canvas.fill(y, box.columns, with: Self.transparent) }
   }
-}
-
-/// The smallest rectangle that holds some pixels.
-struct PixelBox {
-  private let width: Int
-  private var low = (x: Int.max, y: Int.max)
-  private var high = (x: -1, y: -1)
-
-  init(width: Int) { self.width = width }
-
-  mutating func add(_ place: Int) {
-    let (y, x) = place.quotientAndRemainder(dividingBy: width)
-    low = (min(low.x, x), min(low.y, y))
-    high = (max(high.x, x), max(high.y, y))
-  }
-
-  var isEmpty: Bool { high.x < 0 }
-  var columns: Range<Int> { isEmpty ? 0..<0 : low.x..<(high.x + 1) }
-  var rows: Range<Int> { isEmpty ? 0..<0 : low.y..<(high.y + 1) }
 }
 
 /// giflib, writing to an output file.
