@@ -87,8 +87,7 @@ void cnc_terminal_close(void) {
   terminal.input = terminal.output = -1;
 }
 
-/* True in the background. A terminal that is gone, or not this session's, has no background. */
-static bool in_background(void) {
+bool cnc_terminal_in_background(void) {
   pid_t group = tcgetpgrp(terminal.input);
   return group >= 0 && group != getpgrp();
 }
@@ -97,12 +96,12 @@ int cnc_terminal_await_foreground(void) {
   const uint64_t continued = UINT64_C(1) << SIGCONT;
   for (;;) {
     if (cnc_signals_pending() & cnc_signals_ending()) return EINTR;
-    if (!in_background()) return 0;
+    if (!cnc_terminal_in_background()) return 0;
     /* The whole job, as the kernel does it to one that touches the terminal. The default action
      * stops it here, and it goes on when somebody continues it. */
     cnc_signals_take(continued);
     if (kill(0, SIGTTOU) != 0) return errno;
-    if (!(cnc_signals_pending() & continued)) return in_background() ? EPERM : 0;
+    if (!(cnc_signals_pending() & continued)) return cnc_terminal_in_background() ? EPERM : 0;
     cnc_signals_take(continued);
   }
 }
@@ -171,11 +170,11 @@ void cnc_terminal_doom(void) { atomic_store(&terminal.doomed, true); }
 
 bool cnc_terminal_is_entered(void) { return atomic_load(&terminal.state) == INSIDE; }
 
-void cnc_terminal_expect_reply(double seconds) {
+void cnc_terminal_expect_replies(double seconds) {
   atomic_store(&terminal.reply_until, cnc_now() + seconds);
 }
 
-void cnc_terminal_reply_came(void) { atomic_store(&terminal.reply_until, 0); }
+void cnc_terminal_replies_came(void) { atomic_store(&terminal.reply_until, 0); }
 
 ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   if (atomic_load(&terminal.doomed)) return -EIO;
@@ -217,20 +216,30 @@ static bool write_leave(void) {
   return true;
 }
 
-/* Reads until the end of a mode report, `$y`, came: it must not reach the shell. */
-static void swallow_reply(void) {
+/* Where the report that ends all replies stands: ESC [ ? digits c. */
+enum reply { REPLY_NONE, REPLY_ESCAPE, REPLY_BRACKET, REPLY_NUMBERS, REPLY_ENDED };
+
+static enum reply advance(enum reply state, char byte) {
+  if (byte == '\033') return REPLY_ESCAPE;
+  if (state == REPLY_ESCAPE && byte == '[') return REPLY_BRACKET;
+  if (state == REPLY_BRACKET && byte == '?') return REPLY_NUMBERS;
+  if (state == REPLY_NUMBERS && byte == 'c') return REPLY_ENDED;
+  if (state == REPLY_NUMBERS && ((byte >= '0' && byte <= '9') || byte == ';')) return state;
+  return REPLY_NONE;
+}
+
+/* Reads until the last reply has come: none must reach the shell. */
+static void swallow_replies(void) {
   double until = atomic_load(&terminal.reply_until), most = cnc_now() + reply_patience;
   if (until > most) until = most;
-  char last = 0;
+  enum reply state = REPLY_NONE;
   for (double left; (left = until - cnc_now()) > 0 && cnc_wait_for(terminal.input, false, left);) {
     char bytes[64];
     ssize_t count = read(terminal.input, bytes, sizeof bytes);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return;
-    for (ssize_t i = 0; i < count; i++) {
-      if (last == '$' && bytes[i] == 'y') return;
-      last = bytes[i];
-    }
+    for (ssize_t i = 0; i < count; i++)
+      if ((state = advance(state, bytes[i])) == REPLY_ENDED) return;
   }
 }
 
@@ -250,10 +259,10 @@ void cnc_terminal_leave(void) {
   if (terminal.owner != getpid()) {
     /* A child between fork and exec: the terminal is its parent's. */
   } else if (atomic_compare_exchange_strong(&terminal.state, &inside, LEAVING)) {
-    bool background = in_background();
+    bool background = cnc_terminal_in_background();
     bool takes_bytes = true;
     if (atomic_load(&terminal.written)) takes_bytes = write_leave();
-    if (takes_bytes && !background) swallow_reply();
+    if (takes_bytes && !background) swallow_replies();
     /* In the background the line belongs to the shell, unless it left it as it was. */
     struct termios now;
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);

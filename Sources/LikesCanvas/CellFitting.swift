@@ -7,7 +7,7 @@ final class CellFitting {
   private let options: Renderer.Options
   private let fitter: Fitter
   private let ascii: ASCIIFitter
-  private let colors: ColorMap
+  private var colors: ColorMap
 
   init(options: Renderer.Options) {
     self.options = options
@@ -21,6 +21,7 @@ final class CellFitting {
   /// - Returns: How many cells were fitted.
   func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
     let bare = surface.clearValue
+    colors.setBare(options.paintsBackground ? nil : Pixel.hex(bare))
     let empty = Cell(
       glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
     cells.fill(with: empty)
@@ -66,7 +67,7 @@ final class CellFitting {
   /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
   private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
     if !options.paintsBackground || options.depth == .none,
-      sample == bare || sample >> 24 < 0xFF && (sample ^ bare) & 0xFF_FFFF == 0
+      (sample ^ bare) & 0xFF_FFFF == 0
     {
       return .defaultBackground
     }
@@ -123,17 +124,25 @@ final class CellFitting {
         let shown = options.glyphs == .ascii ? UTF8Decoder.ascii(scalar) : scalar
         cell.glyph = shown | bold
         cell.foreground = ink(
-          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under))
+          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under),
+          isPainted: cell.background != .defaultBackground)
+        if cell.foreground == cell.background {
+          cell.glyph = 0x20
+          cell.foreground = .defaultForeground
+        }
       }
       cells[text.row, column] = cell
     }
   }
 
-  private func ink(_ ink: Ink, _ opacity: Double, behind: UInt32) -> CellColor {
+  /// The terminal's own text colour is only sure to show on its own background.
+  private func ink(
+    _ ink: Ink, _ opacity: Double, behind: UInt32, isPainted: Bool
+  ) -> CellColor {
     guard options.depth != .none else { return .defaultForeground }
     switch ink {
     case .terminal(let fallback):
-      guard opacity < 0.99 || fallback.opacity < 0.99 else { return .defaultForeground }
+      if !isPainted, opacity >= 0.99, fallback.opacity >= 0.99 { return .defaultForeground }
       return blended(fallback, opacity, behind)
     case .color(let color):
       return blended(color, opacity, behind)
@@ -148,7 +157,8 @@ final class CellFitting {
   /// The mean sample of a cell; the bare one where nothing was drawn.
   private func mean(_ surface: Surface, row: Int, column: Int) -> UInt32 {
     var sums = SIMD4<UInt32>.zero
-    let first = surface.samples
+    let first =
+      surface.samples
       + row * GridSize.samplesDown * surface.width + column * GridSize.samplesAcross
     for y in 0..<GridSize.samplesDown {
       for x in 0..<GridSize.samplesAcross {

@@ -137,7 +137,9 @@ while let argument = arguments.popFirst() {
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
-  case "--no-question": options.asksForSynchronizedOutput = false
+  case "--no-question":
+    options.asksForSynchronizedOutput = false
+    options.asksForBackground = false
   case "--bomb":
     let at = TerminalSession.Checkpoint(rawValue: arguments.popFirst() ?? "")
     bomb = (at ?? .shown, Int32(arguments.popFirst() ?? "") ?? SIGTERM)
