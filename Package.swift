@@ -43,8 +43,9 @@ let package = Package(
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
       name: "LikesBench",
-      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
+      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "AllocationCounter"],
       path: "Benchmarks", swiftSettings: swift),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
@@ -53,6 +54,10 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "AllocationTests",
+      dependencies: ["AllocationCounter", "ANSI", "LikesCanvas", "Playback", "Scenes"],
       swiftSettings: swift),
     .testTarget(
       name: "ANSITests", dependencies: ["ANSI", "LikesCanvas", "TestSupport"],

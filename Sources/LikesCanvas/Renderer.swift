@@ -28,7 +28,7 @@ public final class Renderer {
   public let grid: GridSize
   /// The picture that was rendered last.
   public private(set) var cells: CellGrid
-  /// Cells that were fitted for it: drawn on and not flat or bare by being untouched.
+  /// Its mixed cells: those whose samples are not all alike, so that a glyph had to be found.
   public private(set) var fittedCells = 0
 
   let base: Surface
@@ -65,12 +65,22 @@ public final class Renderer {
 
   /// Draws `list` into `cells`. A list for another grid is drawn as far as it fits.
   public func render(_ list: borrowing DisplayList) {
+    compose(list)
+    fit(list)
+  }
+
+  /// The first half of rendering: samples.
+  public func compose(_ list: borrowing DisplayList) {
     base.clear(to: Pixel.bare(list.background))
     target = base
     texts.removeAll(keepingCapacity: true)
     for index in 0..<list.commands.count { run(list, index) }
     while !opacities.isEmpty { popGroup() }
     while let plane = clips.popLast() { retire(plane) }
+  }
+
+  /// The second half of rendering: cells, of the list that was composed last.
+  public func fit(_ list: borrowing DisplayList) {
     fittedCells = fitting.fit(base, into: &cells)
     for text in texts {
       let command = list.commands[text.command]
