@@ -192,8 +192,7 @@ public final class Renderer {
       surface: target, clip: clips.last, color: Pixel.opaque(command.color),
       rim: Pixel.opaque(rim), alpha: alpha
     ).paint(
-      entry, runs: sprites.runs(entry), planes: sprites.planes(entry),
-      x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
+      entry, rows: sprites.rows(entry), x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
   }
 
   // MARK: - Clips
