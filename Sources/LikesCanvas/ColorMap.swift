@@ -37,7 +37,9 @@ struct ColorMap: ~Copyable {
     case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
     case .palette256, .ansi16:
       let slot = Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
-      if cache[slot] >> 32 == UInt64(hex) { return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot])) }
+      if cache[slot] >> 32 == UInt64(hex) {
+        return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
+      }
       let found = CellColor(palette: depth == .ansi16 ? Self.nearest16(hex) : nearest256(hex))
       cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
       return found

@@ -40,6 +40,7 @@ public final class Renderer {
   private var mask = CoverageMask()
   private var sprites = SpriteCache()
   private var line = Polyline()
+  private var stroked = Polyline()
   private var outline = Polyline()
   private var stroker = Stroker()
   private let scratch: UnsafeMutablePointer<UInt8>
@@ -127,21 +128,16 @@ public final class Renderer {
       line.add(
         list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
         transform: .identity, tolerance: Self.tolerance / scale)
-      var stroked = Polyline()
-      swap(&stroked, &spare)
       stroked.removeAll()
       stroker.stroke(
         line, style: command.style, tolerance: Self.tolerance / scale, into: &stroked)
       outline.add(stroked, transform: command.transform)
-      swap(&stroked, &spare)
     } else {
       outline.add(
         list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
         transform: command.transform, tolerance: Self.tolerance)
     }
   }
-
-  private var spare = Polyline()
 
   /// Opens the mask on the visible part of `outline`; false when nothing of it is.
   private func open(within columns: Range<Int>, _ rows: Range<Int>) -> Bool {
@@ -169,10 +165,7 @@ public final class Renderer {
     mask.sweep { y, x, coverage in
       var source = coverage.baseAddress!
       if let clip {
-        let through = clip.coverage + y * clip.width + x
-        for index in 0..<coverage.count {
-          scratch[index] = UInt8((Int(source[index]) * Int(through[index]) + 127) / 255)
-        }
+        clip.cut(source, count: coverage.count, y: y, x: x, into: scratch)
         source = UnsafePointer(scratch)
       }
       surface.blend(
@@ -192,7 +185,8 @@ public final class Renderer {
       surface: target, clip: clips.last, color: Pixel.opaque(command.color),
       rim: Pixel.opaque(rim), alpha: alpha
     ).paint(
-      entry, rows: sprites.rows(entry), x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
+      entry, rows: sprites.rows(entry), x: quantised.x + Int(entry.left),
+      y: quantised.y + Int(entry.top))
   }
 
   // MARK: - Clips
@@ -205,9 +199,10 @@ public final class Renderer {
       plane.rows = mask.originY..<mask.originY + mask.height
       mask.sweep { y, x, coverage in
         let target = plane.coverage + y * plane.width + x
-        for index in 0..<coverage.count {
-          let through = outer.map { Int($0.coverage[y * $0.width + x + index]) } ?? 255
-          target[index] = UInt8((Int(coverage[index]) * through + 127) / 255)
+        if let outer {
+          outer.cut(coverage.baseAddress!, count: coverage.count, y: y, x: x, into: target)
+        } else {
+          target.update(from: coverage.baseAddress!, count: coverage.count)
         }
       }
     }
@@ -235,7 +230,9 @@ public final class Renderer {
   // MARK: - Groups
 
   private var groupOpacity: Double {
-    opacities.reduce(1) { $0 * Double($1) / 255 }
+    var product = 1.0
+    for opacity in opacities { product *= Double(opacity) / 255 }
+    return product
   }
 
   private func pushGroup(_ opacity: Double) {
@@ -252,11 +249,12 @@ public final class Renderer {
     target = opacities.isEmpty ? base : layers[opacities.count - 1]
     for band in 0..<grid.rows {
       let touched = layer.touched(band: band)
+      guard !touched.isEmpty else { continue }
       for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        for x in touched {
-          let sample = layer.samples[y * layer.width + x]
-          if sample != 0 { target.composite(y: y, x: x, sample: sample, alpha: alpha) }
-        }
+        target.composite(
+          y: y, x: touched.lowerBound,
+          samples: layer.samples + y * layer.width + touched.lowerBound,
+          count: touched.count, alpha: alpha)
       }
     }
     layer.clear()
@@ -269,10 +267,15 @@ public final class Renderer {
     let clip = clips.last
     for band in 0..<grid.rows {
       let touched = target.touched(band: band)
+      let first = max(touched.lowerBound, clip?.columns.lowerBound ?? 0)
+      let end = min(touched.upperBound, clip?.columns.upperBound ?? target.width)
+      guard first < end else { continue }
       for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        for x in touched {
-          let through = clip.map { UInt64($0.value(x: x, y: y)) } ?? 255
-          target.fade(y: y, x: x, by: (weight * through + 127) / 255)
+        if let clip, !clip.rows.contains(y) { continue }
+        for x in first..<end {
+          let through = clip.map { UInt64($0.coverage[y * $0.width + x]) } ?? 255
+          let strength = (weight &* through &+ 127) / 255
+          if strength > 0 { target.fade(y: y, x: x, by: strength) }
         }
       }
     }

@@ -61,13 +61,11 @@ struct SpritePainter {
     var group = groups
     let end = groups + SpriteRow.groupBytes &* count
     while group < end {
-      let lanes = Quad.doubled(group)
-      var shape = lanes & 0x00FF
-      var rim = lanes &>> 8
-      if !isOpaque {
-        shape = Quad.divided(shape &* factor &+ 127)
-        rim = Quad.divided(rim &* factor &+ 127)
-      }
+      let words = group.loadUnaligned(as: SIMD4<UInt16>.self)
+      var both = SIMD8(lowHalf: words & 0x00FF, highHalf: words &>> 8)
+      if !isOpaque { both = Quad.divided(both &* factor &+ 127) }
+      let shape = Quad.doubled(both.lowHalf)
+      let rim = Quad.doubled(both.highHalf)
       let rest = 255 &- shape &- rim
       fill.weighted(shape).plus(dark.weighted(rim)).plus(Quad(loading: place).weighted(rest))
         .divided.store(to: place)
@@ -90,6 +88,7 @@ struct SpritePainter {
   }
 
   /// A row that is cut by an edge or a clip, sample by sample.
+  @inline(never)
   private func paintSlowly(
     _ row: SpriteRow, _ groups: UnsafeRawPointer, left: Int, start: Int, end: Int, y: Int
   ) {
@@ -173,9 +172,7 @@ struct Quad {
 
   /// Four words, each twice.
   @inline(always)
-  static func doubled(_ place: UnsafeRawPointer) -> SIMD8<UInt16> {
-    let words = place.loadUnaligned(as: SIMD4<UInt16>.self)
-    return SIMD8(
-      words[0], words[0], words[1], words[1], words[2], words[2], words[3], words[3])
+  static func doubled(_ words: SIMD4<UInt16>) -> SIMD8<UInt16> {
+    SIMD8(words[0], words[0], words[1], words[1], words[2], words[2], words[3], words[3])
   }
 }
