@@ -22,11 +22,11 @@ endif
 release = $(SWIFT) build -c release $(static)
 program = .build/release/likes
 built = .build/likes-is-built
-formatted = Package.swift Sources Tests Benchmarks
+formatted = Package.swift Sources Tests Benchmarks Pictures
 
 .PHONY: help
 help: ## Shows this
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo 'For example: make run ARGS="play like --duration 0.5,10"'
 
@@ -50,6 +50,10 @@ build: setup ## Builds the program, optimised
 .PHONY: test
 test: setup ## Runs all tests, in debug and in release
 	@scripts/test
+
+.PHONY: test-brokers
+test-brokers: build ## Likes from a real Redis server and a real MQTT broker, all counted
+	@scripts/test-brokers
 
 .PHONY: record
 record: setup ## Rewrites the gold and silver files; fails on purpose, so look at them
@@ -76,6 +80,11 @@ bench: setup ## Measures; one JSON line a figure
 	@$(release) --product likes 1>&2
 	@$(release) --product LikesBench 1>&2
 	@scripts/bench
+
+.PHONY: pictures
+pictures: setup ## Rewrites docs/pictures from real frames
+	@$(SWIFT) build --product LikesPictures
+	@.build/debug/LikesPictures docs/pictures
 
 # Not rebuilt when nothing has changed: `make build && sudo make install` needs no Swift for root.
 $(built): Package.swift $(shell find Sources -type f)

@@ -86,10 +86,13 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
         due = nil
         isBlocked = false
         sink.invalidate()
-      case .key, .press, .background: break
+      case .key, .press, .background, .feed: break
       }
       isChanged = true
+      let background = show.background
       show.handle(event, at: clock.now - start)
+      // Every edge blends towards it.
+      if show.background != background { sink.invalidate() }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Moves for a second after each space; ends on "q".
 private struct Pulse: Show {
-  var background: Color { .black }
+  var background = Color.black
   var movesUntil = 0.0
   var ended = false
   var events: [(event: InputEvent, time: Double)] = []
@@ -19,6 +19,7 @@ private struct Pulse: Show {
     events.append((event, time))
     if event == .key(.character(" ")) { movesUntil = time + 1 }
     if event == .key(.character("q")) { ended = true }
+    if case .background(let color) = event { background = color }
   }
 
   mutating func draw(into list: inout DisplayList, at time: Double) {}
