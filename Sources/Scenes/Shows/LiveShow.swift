@@ -177,7 +177,7 @@ public struct LiveShow: Show {
     }
     if showsText { drawText(into: &list, layout, at: time) }
     if isHelpOpen {
-      HelpOverlay.draw(into: &list, theme: theme)
+      HelpOverlay.draw(into: &list, theme: theme, hasScenes: false)
     } else if showsText {
       clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
     }
