@@ -40,6 +40,8 @@ public struct CommandLineProgram {
           ListCommand.text(Self.listings, asJSON: invocation.options.writesJSON))
       case .stage, .demo, .play, .live:
         return try ShowCommand(invocation).run()
+      case .record(let scene):
+        return try RecordCommand(scene: scene, invocation.options).run()
       }
     } catch {
       let failure = Failure(error)

@@ -65,6 +65,9 @@ func act(on key: Character, _ session: TerminalSession) throws {
     while try session.output.send(frame(session.grid, synchronized: false)) {}
     report("full")
   case "!": fatalError("the probe traps")
+  case "E":  // a stray message, on standard error
+    _ = write(2, "a stray message\n", 16)
+    report("strayed")
   case "O": report("\(overflow(1))")
   case "B":  // a loop that never comes back
     report("busy")

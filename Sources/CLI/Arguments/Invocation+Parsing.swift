@@ -72,13 +72,13 @@ extension Invocation {
     case .live: return .live(file: operands.popFirst())
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
-    case .play:
-      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes) }
+    case .play, .record:
+      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes, command: name) }
       guard scenes.contains(scene) else {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))
       }
-      return .play(scene: scene)
+      return name == .play ? .play(scene: scene) : .record(scene: scene)
     }
   }
 }
@@ -132,11 +132,31 @@ private struct OptionReader {
   /// The options, after the checks and defaults that depend on the command.
   func options(for command: Command) throws(UsageError) -> Options {
     var options = values
-    if options.durations.count > 1, command != .play(scene: "like") {
+    let scene: String? =
+      switch command {
+      case .play(let scene), .record(let scene): scene
+      default: nil
+      }
+    if options.durations.count > 1, scene != "like" {
       throw .severalDurations(source: sources["duration"] ?? "--duration")
     }
-    if command == .play(scene: "hearts"), sources["pile"] == nil { options.pile = 5 }
+    if scene == "hearts", sources["pile"] == nil { options.pile = 5 }
+    if case .record = command { try adapt(&options) }
     return options
+  }
+
+  /// What depends on the format of a recording: defaults, and options that mean nothing to it.
+  private func adapt(_ options: inout Options) throws(UsageError) {
+    guard let format = RecordingFormat(path: options.outputPath) else {
+      throw .missingOption("--output", wants: "a file", command: command)
+    }
+    if sources["fps"] == nil { options.framesPerSecond = format.framesPerSecond }
+    for rule in OptionRule.rules(for: command) {
+      guard let source = sources[rule.name], source == rule.flag,
+        let formats = RecordingFormat.formats(taking: rule.name), !formats.contains(format)
+      else { continue }
+      throw .foreignFormat(source, format: format, formats: formats)
+    }
   }
 
   private func check(_ rule: OptionRule) throws(UsageError) {
