@@ -92,6 +92,22 @@ struct LiveShowTests {
     #expect(show.likeCount == 4_903)
   }
 
+  @Test("what came while paused is shown also where the feed has ended meanwhile")
+  func endWhilePaused() {
+    var show = show()
+    show.handle(key("p"), at: 1)
+    show.receive(batch((6_000, nil)), at: 2)
+    show.endFeed(at: 3)
+    #expect(!picture(&show, at: 3).contains("6,000"))
+    show.handle(key("p"), at: 4)
+    #expect(!show.isOver(at: 4))
+    let last = picture(&show, at: 5)
+    #expect(last.contains("6,000") && last.contains("3,000"))
+    #expect(show.likeCount == 6_000)
+    show.handle(key("p"), at: 6)
+    #expect(show.isOver(at: 6))
+  }
+
   @Test("tells the rate of the last two seconds, and rests a minute after the last like")
   func rate() {
     var show = show()
