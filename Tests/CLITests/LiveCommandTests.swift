@@ -5,6 +5,10 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 @Suite("likes live", .serialized)
 struct LiveCommandTests {
   /// The built program, beside the program that runs the tests.
@@ -44,6 +48,32 @@ struct LiveCommandTests {
     #expect(pty.lines == ["40"])
     #expect(pty.endsRestored)
   }
+
+  #if os(Linux)
+  @Test("costs nothing once the input is at its end")
+  func rests() throws {
+    var launch = Pty.Launch("/bin/bash", ["-c", "exec \"$LIKES\" live </dev/null"])
+    launch.environment["LIKES"] = Self.likes
+    let pty = try Pty(launch)
+    try pty.shown("of input")
+    for _ in 0..<10 { pty.lookAround() }
+    let before = try processorTime(pty.process)
+    for _ in 0..<20 { pty.lookAround() }
+    // Not a whole tenth of what it would be if the end of the input kept it awake.
+    #expect(try processorTime(pty.process) - before < 0.02)
+    pty.send([UInt8(ascii: "q")])
+    #expect(try pty.ended() == .exited(0))
+  }
+
+  /// Seconds that a process has run so far.
+  private func processorTime(_ process: Int32) throws -> Double {
+    let file = try #require(fopen("/proc/\(process)/schedstat", "r"))
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 100)
+    let text = try #require(fgets(&line, Int32(line.count), file))
+    return try #require(Double(String(cString: text).split(separator: " ")[0])) / 1e9
+  }
+  #endif
 
   @Test("shows likes as they come, waits for the next writer of a FIFO, and ends by q")
   func fifo() throws {
