@@ -105,7 +105,7 @@ struct LiveFeedTests {
     }
   }
 
-  @Test("loses nothing of a writer that comes before the FIFO is opened anew")
+  @Test("loses nothing of a writer that comes before the leaving of the last one was noticed")
   func overlapping() throws {
     let path = folder.fifo()
     let feed = try LiveFeed(path: path, isStrict: false, endsWithWriter: false)
