@@ -168,11 +168,13 @@ struct CellSums: ~Copyable {
       best.replace(with: gain, where: isBetter)
       bestGroup.replace(with: SIMD4(repeating: Int32(4 &* group)), where: isBetter)
     }
-    var (lane, most, slot) = (0, best.x, bestGroup.x)
-    if best.y > most { (lane, most, slot) = (1, best.y, bestGroup.y) }
-    if best.z > most { (lane, most, slot) = (2, best.z, bestGroup.z) }
-    if best.w > most { (lane, most, slot) = (3, best.w, bestGroup.w) }
-    return (Int(slot) &+ lane, Float(bitPattern: UInt32(bitPattern: most)))
+    // The gain above the lane in one word: branches would be guessed wrong. Of equal ones the first.
+    @inline(always) func ranked(_ lane: Int) -> UInt64 {
+      let slot = UInt64(UInt32(bitPattern: bestGroup[lane])) &+ UInt64(lane)
+      return UInt64(UInt32(bitPattern: best[lane])) &<< 32 | UInt64(3 - lane) &<< 8 | slot
+    }
+    let most = max(max(ranked(0), ranked(1)), max(ranked(2), ranked(3)))
+    return (Int(most & 0xFF), Float(bitPattern: UInt32(truncatingIfNeeded: most &>> 32)))
   }
 
   /// Fills the slots' sums.

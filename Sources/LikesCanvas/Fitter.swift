@@ -100,15 +100,19 @@ struct Fitter: ~Copyable {
       slope = self.slope(slot, total)
     }
     let mask = shown + slot
-    let inside = Self.sample(average + slope * (1 - mask.pointee.mean))
-    let outside = Self.sample(average - slope * mask.pointee.mean)
+    var inside = average + slope * (1 - mask.pointee.mean)
+    var outside = average - slope * mask.pointee.mean
+    if mask.pointee.contrastFactor == 0 {
+      inside = Self.clamped(inside)
+      outside = Self.clamped(outside)
+    }
+    let ours = Self.sample(mask.pointee.inkIsMask ? inside : outside)
+    let others = Self.sample(mask.pointee.inkIsMask ? outside : inside)
     // The fitted colours of whole samples are means: no farther apart than two samples are.
     let size = max(abs(slope.x), max(abs(slope.y), abs(slope.z))) * mask.pointee.contrastFactor
     let least = Int(Int32(truncatingIfNeeded: (size + 8_388_608).bitPattern & 0x7F_FFFF))
-    let ink = mask.pointee.ink.snapped(
-      mask.pointee.inkIsMask ? inside : outside, cell, leastContrast: least)
-    let paper = mask.pointee.paper.snapped(
-      mask.pointee.inkIsMask ? outside : inside, cell, leastContrast: least)
+    let ink = mask.pointee.ink.snapped(ours, cell, leastContrast: least)
+    let paper = mask.pointee.paper.snapped(others, cell, leastContrast: least)
     return Fit(glyph: mask.pointee.glyph, ink: ink, paper: paper)
   }
 
@@ -136,15 +140,18 @@ struct Fitter: ~Copyable {
     return true
   }
 
-  /// A colour as an opaque sample; components are cut to what a sample can hold.
+  /// Components cut to what a sample can hold. Means are within it; halves of samples extrapolate.
+  @inline(never)
+  private static func clamped(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+  }
+
+  /// A colour as an opaque sample.
   @inline(always)
   private static func sample(_ color: SIMD4<Float>) -> UInt32 {
-    var clamped = color
-    clamped.replace(with: 0, where: clamped .< 0)
-    clamped.replace(with: 255, where: clamped .> 255)
     // The whole number stands in the low bits of the sum.
-    let whole = unsafeBitCast(clamped + 8_388_608, to: SIMD4<UInt32>.self)
-    return 0xFF00_0000 | whole.x & 0xFF | (whole.y & 0xFF) << 8 | (whole.z & 0xFF) << 16
+    func whole(_ component: Float) -> UInt32 { (component + 8_388_608).bitPattern & 0xFF }
+    return 0xFF00_0000 | whole(color.x) | whole(color.y) &<< 8 | whole(color.z) &<< 16
   }
 
   /// Without colours: the mask that differs from `inked` in the fewest samples.
