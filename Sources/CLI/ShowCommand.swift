@@ -11,6 +11,7 @@ internal import Terminal
 struct ShowCommand {
   private let command: Command
   private let options: Options
+  private let recorder = ShowRecorder()
 
   init(_ invocation: Invocation) {
     command = invocation.command
@@ -20,6 +21,7 @@ struct ShowCommand {
   /// - Throws: `TerminalError` and reading or writing errors, after the terminal was restored.
   func run() throws -> ExitStatus {
     let isPiped = !System.isTerminal(System.standardOutput)
+    try recorder.open(options)
     let session = try open()
     let begun = System.processorTime
     let played: Played
@@ -30,6 +32,8 @@ struct ShowCommand {
       throw error
     }
     session.restore()
+    let loss = Result { try recorder.finish() }
+    if case .failure(let error) = loss, played.end != .done { CommandLineProgram.complain(error) }
     if options.showsStatistics {
       report(played, session, processorTime: System.processorTime - begun)
     }
@@ -38,6 +42,7 @@ struct ShowCommand {
     case .closed: TerminalSession.die(by: TerminalSession.hangUp)
     case .signal(let number): TerminalSession.die(by: number)
     }
+    try loss.get()
     if isPiped { return CommandLineProgram.say("\(played.likes)") }
     return .success
   }
@@ -94,6 +99,7 @@ struct ShowCommand {
   ) throws -> Played {
     let sink = TerminalSink(
       session, options: look.rendering, synchronizes: options.sync == .auto)
+    recorder.attach(to: sink, grid: session.grid, look)
     var loop = FrameScheduler(
       clock: MonotonicClock(), input: TerminalInput(session), sink: sink,
       framesPerSecond: Double(options.framesPerSecond), grid: session.grid)

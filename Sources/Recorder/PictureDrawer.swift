@@ -37,9 +37,14 @@ final class PictureDrawer {
       addCells(renderer.cells, behind: list.background, to: &picture)
     } else {
       let first = Node(list)
-      first.add(scale, lettering, to: &picture)
+      let ink = style.background == nil ? Self.anyInk : nil
+      first.add(scale, lettering, terminalInk: ink, to: &picture)
     }
   }
+
+  /// A terminal's own text colour where nobody knows what stands behind the picture: a grey that
+  /// shows on any.
+  private static let anyInk = Color(hex: 0x8E8E99)
 
   // MARK: - Cells
 
@@ -125,39 +130,44 @@ private final class Node {
     }
   }
 
-  func add(_ scale: AffineTransform, _ lettering: Lettering, to picture: inout DisplayList) {
+  /// - Parameter terminalInk: Instead of the colours that stand for a terminal's own.
+  func add(
+    _ scale: AffineTransform, _ lettering: Lettering, terminalInk: Color?,
+    to picture: inout DisplayList
+  ) {
+    func addChildren(to picture: inout DisplayList) {
+      for child in children {
+        child.add(scale, lettering, terminalInk: terminalInk, to: &picture)
+      }
+    }
     switch element {
-    case nil: addChildren(scale, lettering, to: &picture)
+    case nil: addChildren(to: &picture)
     case .fill(let path, let color, let transform):
       picture.fill(path, with: color, transform: transform.then(scale))
     case .stroke(let path, let color, let style, let transform):
       picture.stroke(path, with: color, style: style, transform: transform.then(scale))
-    case .text(let text): add(text, lettering, to: &picture)
+    case .text(let text): add(text, lettering, terminalInk: terminalInk, to: &picture)
     case .beginClip(let path, let transform):
       picture.clip {
         $0.append(path, transform: transform.then(scale))
       } _: {
-        addChildren(scale, lettering, to: &$0)
+        addChildren(to: &$0)
       }
     case .beginGroup(let opacity):
-      picture.group(opacity: opacity) { addChildren(scale, lettering, to: &$0) }
+      picture.group(opacity: opacity) { addChildren(to: &$0) }
     case .erase(let strength): picture.erase(strength: strength)
     case .endClip, .endGroup: break
     }
   }
 
-  private func addChildren(
-    _ scale: AffineTransform, _ lettering: Lettering, to picture: inout DisplayList
-  ) {
-    for child in children { child.add(scale, lettering, to: &picture) }
-  }
-
   private func add(
-    _ text: DisplayList.LetteredText, _ lettering: Lettering, to picture: inout DisplayList
+    _ text: DisplayList.LetteredText, _ lettering: Lettering, terminalInk: Color?,
+    to picture: inout DisplayList
   ) {
-    let color =
+    let color: Color =
       switch text.ink {
-      case .color(let color), .terminal(let color): color
+      case .color(let color): color
+      case .terminal(let color): terminalInk?.opacity(color.opacity) ?? color
       }
     let scalars = text.text.unicodeScalars
     if let background = text.background {
