@@ -97,6 +97,7 @@ let package = Package(
       name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
       swiftSettings: swift),
     .testTarget(
-      name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),
+      name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],
+      swiftSettings: swift),
   ]
 )

@@ -38,7 +38,7 @@ public struct CommandLineProgram {
       case .list:
         return Self.say(
           ListCommand.text(Self.listings, asJSON: invocation.options.writesJSON))
-      case .stage, .demo, .play:
+      case .stage, .demo, .play, .live:
         return try ShowCommand(invocation).run()
       case .record(let scene):
         return try RecordCommand(scene: scene, invocation.options).run()

@@ -42,6 +42,7 @@ struct Failure: Hashable, Sendable {
     case let error as UsageError: self.init(error)
     case let error as TerminalError:
       self.init("\(error)", status: error.isUnavailable ? .noTerminal : .inputOutput)
+    case let error as LiveError: self.init(error.reason, status: error.status)
     case let error as RecordingError: self.init(error)
     case let error as MissingLibrary:
       self.init(
@@ -118,6 +119,7 @@ extension UsageError {
     switch command {
     case .play, .record: "one scene"
     case .help: "one command"
+    case .live: "one file"
     case .stage, .demo, .list: "none"
     }
   }

@@ -82,6 +82,7 @@ int cnc_terminal_open(void) {
 }
 
 void cnc_terminal_close(void) {
+  cnc_errors_close();
   if (terminal.input >= 0) close(terminal.input);
   if (terminal.output >= 0) close(terminal.output);
   terminal.input = terminal.output = -1;
@@ -117,10 +118,11 @@ int cnc_terminal_size(struct cnc_size *size) {
   return 0;
 }
 
-bool cnc_terminal_prepare(const void *leave, size_t count) {
+bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors) {
   if (count > sizeof terminal.leave || atomic_load(&terminal.state) != OUTSIDE) return false;
   memcpy(terminal.leave, leave, count);
   terminal.leave_count = count;
+  if (holds_errors) cnc_errors_prepare();
   return true;
 }
 
@@ -157,6 +159,7 @@ int cnc_terminal_enter(void) {
   atomic_store(&terminal.state, INSIDE);
   int error = set_line(&during);
   if (error) atomic_store(&terminal.state, OUTSIDE);
+  else cnc_errors_hold();
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return error;
 }
@@ -269,6 +272,7 @@ void cnc_terminal_leave(void) {
     if (!background || untouched) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
     if (!background) tcflush(terminal.input, TCIFLUSH);
+    cnc_errors_release(takes_bytes);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);
     atomic_store(&terminal.state, OUTSIDE);

@@ -26,8 +26,10 @@ enum Curses {
   }
 
   /// Saves the text that gives the screen back.
-  static func prepare(toLeave text: [UInt8]) {
-    let fits = text.withUnsafeBytes { cnc_terminal_prepare($0.baseAddress, $0.count) }
+  static func prepare(toLeave text: [UInt8], holdsErrors: Bool) {
+    let fits = text.withUnsafeBytes {
+      cnc_terminal_prepare($0.baseAddress, $0.count, holdsErrors)
+    }
     precondition(fits, "the text that gives the screen back is too long, or the screen is ours")
   }
 

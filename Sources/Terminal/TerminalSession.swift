@@ -17,6 +17,9 @@ public final class TerminalSession {
     public var mouse = true
     /// The focus coming back is reported, as `.damaged`.
     public var focus = false
+    /// What is written to standard error, if that is this terminal, appears after the pictures:
+    /// not in the middle of one, and not lost with the screen when the program traps.
+    public var holdsStandardError = true
     /// The terminal is asked whether it knows synchronized output.
     public var asksForSynchronizedOutput = true
     /// The terminal is asked for its background; the answer is `.background`.
@@ -75,7 +78,7 @@ public final class TerminalSession {
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.described)
       try Self.awaitForeground()
-      Curses.prepare(toLeave: modes.leave)
+      Curses.prepare(toLeave: modes.leave, holdsErrors: options.holdsStandardError)
       try Self.enter(modes.enter + modes.question, output)
       checkpoint(.entered)
       if !modes.question.isEmpty { Curses.expectReplies(for: Self.replyTime) }

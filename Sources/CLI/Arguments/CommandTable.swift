@@ -47,6 +47,15 @@ struct CommandRule: Sendable {
         Example(call: "likes play hearts --pile 200", meaning: "a full screen of hearts"),
       ]),
     CommandRule(
+      name: .live, operand: "[FILE]",
+      summary: "likes that arrive as lines on stdin, or from FILE (a FIFO too)",
+      listsScenes: false,
+      examples: [
+        Example(call: "tail -n 0 -F access.log | likes live", meaning: "a like for each request"),
+        Example(call: "seq 1000 | likes live --exit-on-end", meaning: "1000, when all is read"),
+        Example(call: "likes live /tmp/likes", meaning: "a FIFO, with any number of writers"),
+      ]),
+    CommandRule(
       name: .record, operand: "SCENE",
       summary: "writes a scene's animation to a file: .cast, .gif, .svg, .png or .txt",
       listsScenes: true,

@@ -57,7 +57,7 @@ private func about(_ rule: CommandRule) -> String {
   case .stage:
     return
       "The like button of the phone apps, in a terminal. Without a command it is \(rule.summary)."
-  case .demo, .play, .record, .list, .help:
+  case .demo, .play, .live, .record, .list, .help:
     guard let first = rule.summary.first else { return "" }
     return first.uppercased() + rule.summary.dropFirst() + "."
   }

@@ -69,6 +69,7 @@ extension Invocation {
     switch name {
     case .stage: return .stage
     case .demo: return .demo
+    case .live: return .live(file: operands.popFirst())
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
     case .play, .record:

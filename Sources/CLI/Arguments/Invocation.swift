@@ -4,7 +4,7 @@
 
 /// A command as the user types it; `stage` is the bare `likes`.
 enum CommandName: String, CaseIterable, Sendable {
-  case stage, demo, play, record, list, help
+  case stage, demo, play, live, record, list, help
 
   /// How the user calls it: "likes", "likes play".
   var call: String { self == .stage ? "likes" : "likes \(rawValue)" }
@@ -16,6 +16,8 @@ enum Command: Hashable, Sendable {
   case demo
   /// The scene is one of the catalogue's.
   case play(scene: String)
+  /// Nil is stdin.
+  case live(file: String?)
   /// The scene is one of the catalogue's; `Options.outputPath` is set.
   case record(scene: String)
   case list
@@ -116,6 +118,12 @@ struct Options: Hashable, Sendable {
   /// `demo`: seconds each scene is shown, `0.5...3600`. Nil: each scene has its own time.
   var hold: Double?
 
+  /// `live`: leaves at the end of the input, and tells the total.
+  var exitsOnEnd = false
+  /// `live`: a line that is no event is an error.
+  var isStrict = false
+  /// `live`: the picture alone, without any text.
+  var isQuiet = false
   /// `record`: where the file goes. Its ending is a format's.
   var outputPath = ""
   /// `record`, `--record`: something may stand there already.

@@ -45,7 +45,7 @@ struct OptionRule: Sendable {
   }
 
   /// The commands that draw.
-  static let drawing: Set<CommandName> = [.stage, .demo, .play]
+  static let drawing: Set<CommandName> = [.stage, .demo, .play, .live]
   /// Those and the one that draws into a file.
   private static let picturing = drawing.union([.record])
   private static let every = Set(CommandName.allCases)
@@ -61,6 +61,15 @@ struct OptionRule: Sendable {
     OptionRule(
       "hold", "S", .number(0.5...3600, unit: "seconds") { $0.hold = $1 },
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
+    OptionRule(
+      "exit-on-end", "", .flag { $0.exitsOnEnd = true },
+      help: "leaves at the end of the input and prints the number of likes", on: [.live]),
+    OptionRule(
+      "strict", "", .flag { $0.isStrict = true },
+      help: "a line that is no event ends it with status 65", on: [.live]),
+    OptionRule(
+      "quiet", "", .flag { $0.isQuiet = true }, help: "the picture alone, without any text",
+      on: [.live]),
     OptionRule(
       "output", "FILE", .file(RecordingFormat.allCases) { $0.outputPath = $1 },
       help: "the file to write; its ending says what it becomes", on: [.record], short: "-o",

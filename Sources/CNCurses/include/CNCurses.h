@@ -49,8 +49,10 @@ int cnc_terminal_size(struct cnc_size *size);
 /* The longest text that `cnc_terminal_prepare` takes, bytes. */
 #define CNC_LEAVE_LIMIT 1024
 
-/* Saves the text that gives the screen back, for every way out. False if it is too long. */
-bool cnc_terminal_prepare(const void *leave, size_t count);
+/* Saves the text that gives the screen back, for every way out. False if it is too long.
+ * `holds_errors`: while the terminal is entered, what is written to standard error, if that is
+ * this terminal, is held back (as much as a pipe holds), and told after the terminal was left. */
+bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors);
 
 /* Saves the line settings and sets those of a full-screen program: keys at once, no echo, no
  * processing of output, C-c C-\ C-z still signals. Afterwards `cnc_terminal_leave` has something
