@@ -60,7 +60,7 @@ let package = Package(
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
       name: "LikesBench",
-      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
+      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder"],
       path: "Benchmarks", swiftSettings: swift),
     .executableTarget(
       name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
@@ -89,6 +89,10 @@ let package = Package(
       name: "ScenesTests",
       dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "Playback", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Silver")], swiftSettings: swift),
+    .testTarget(
+      name: "RecorderTests",
+      dependencies: ["Recorder", "Scenes", "Playback", "LikesCanvas", "TestSupport"],
+      resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],

@@ -87,7 +87,9 @@ struct ValueTests {
       bad: notNumbers + ["0", "-1", "0.09", "3601"], wants: "seconds from 0.1 to 3600"),
     ValueCase(
       line: "record like -o a.gif --size", good: ["80x24", "1x1", "2000x1000"],
-      bad: ["", "80", "80x", "x24", "80X24", "0x24", "80x0", "2001x1", "1x1001", "80x24x2", "a x b"],
+      bad: [
+        "", "80", "80x", "x24", "80X24", "0x24", "80x0", "2001x1", "1x1001", "80x24x2", "a x b",
+      ],
       wants: "columns and rows up to 2000x1000, such as 80x24"),
     ValueCase(
       line: "record like -o a.gif --width", good: ["16", "4096"],
