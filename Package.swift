@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "LikesBench",
       dependencies: [
-        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "AllocationCounter",
+        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder",
+        "AllocationCounter",
       ],
       path: "Benchmarks", swiftSettings: swift),
     .executableTarget(
@@ -96,6 +97,10 @@ let package = Package(
       name: "ScenesTests",
       dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "Playback", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Silver")], swiftSettings: swift),
+    .testTarget(
+      name: "RecorderTests",
+      dependencies: ["Recorder", "Scenes", "Playback", "LikesCanvas", "TestSupport"],
+      resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],

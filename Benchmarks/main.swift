@@ -10,6 +10,7 @@ let benchmarks: [(name: String, usage: String, run: ([String]) throws -> Void)] 
   (LiveBenchmark.name, LiveBenchmark.usage, LiveBenchmark.run),
   (FrameBenchmark.name, FrameBenchmark.usage, FrameBenchmark.run),
   (FirstByteBenchmark.name, FirstByteBenchmark.usage, FirstByteBenchmark.run),
+  (RecordBenchmark.name, RecordBenchmark.usage, RecordBenchmark.run),
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())

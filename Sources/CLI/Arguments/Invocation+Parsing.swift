@@ -73,7 +73,9 @@ extension Invocation {
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
     case .play, .record:
-      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes, command: name) }
+      guard let scene = operands.popFirst() else {
+        throw .missingScene(known: scenes, command: name)
+      }
       guard scenes.contains(scene) else {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))
