@@ -40,6 +40,10 @@ public struct CommandLineProgram {
           ListCommand.text(Self.listings, asJSON: invocation.options.writesJSON))
       case .stage, .demo, .play:
         return try ShowCommand(invocation).run()
+      case .once(let scene):
+        return try OnceCommand(scene, invocation.options, environment).run()
+      case .wait(let command):
+        return WaitCommand(command, invocation.options, environment).run()
       }
     } catch {
       let failure = Failure(error)

@@ -69,6 +69,8 @@ extension UsageError {
     case .missingScene(let known):
       "'likes play' wants a scene"
         + (known.isEmpty ? "" : ": \(known.joined(separator: ", "))")
+    case .missingCommand:
+      "'likes wait' wants a command: 'likes wait -- make test'"
     case .unknownScene(let name, let source, let nearest):
       (source.map { "\($0): " } ?? "")
         + "unknown scene \(quoted(name))\(didYouMean(nearest)) ('likes list' shows all)"
@@ -89,7 +91,8 @@ extension UsageError {
 
   private func operands(of command: CommandName) -> String {
     switch command {
-    case .play: "one scene"
+    case .play, .once: "one scene"
+    case .wait: "a command"
     case .help: "one command"
     case .stage, .demo, .list: "none"
     }

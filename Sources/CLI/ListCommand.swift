@@ -6,12 +6,15 @@
 enum ListCommand {
   static func text(_ scenes: [SceneListing], asJSON: Bool) -> String {
     if asJSON {
-      let rows = scenes.map { "  {\"name\": \(quoted($0.name)), \"summary\": \(quoted($0.summary))}" }
+      let rows = scenes.map {
+        "  {\"name\": \(quoted($0.name)), \"summary\": \(quoted($0.summary))}"
+      }
       return "[\n" + rows.joined(separator: ",\n") + "\n]\n"
     }
     let width = scenes.map(\.name.count).max() ?? 0
     return scenes.map { scene in
-      scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary + "\n"
+      scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary
+        + "\n"
     }.joined()
   }
 

@@ -74,6 +74,9 @@ enum System {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// True for the terminal that this process belongs to.
+  static func isOwnTerminal(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) >= 0 }
+
   /// A dead pipe becomes an error of `write` instead of an end by signal.
   static func ignorePipeSignal() { _ = signal(SIGPIPE, SIG_IGN) }
 

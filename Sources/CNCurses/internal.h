@@ -7,10 +7,18 @@
 
 #include "CNCurses.h"
 
+#include <termios.h>
+
 /* The terminal's descriptors, -1 when closed; and the reading end of the signal pipe. */
 int cnc_input_descriptor(void);
 int cnc_output_descriptor(void);
 int cnc_signal_descriptor(void);
+
+/* The settings for a use, made from those before. */
+struct termios cnc_line_settings(enum cnc_use use, const struct termios *before);
+
+/* Whether `cnc_wait` looks for keys. */
+bool cnc_terminal_awaits_keys(void);
 
 /* Moves a descriptor above 2, so that it can never be taken for a standard stream. Closes the
  * old one. Returns -1 with errno. */

@@ -30,6 +30,9 @@ static struct {
   /* The process that entered: a child that has not yet executed must not leave for it. */
   pid_t owner;
   struct termios before, during;
+  enum cnc_use use;
+  /* Keys are not waited for. */
+  bool is_deaf;
   atomic_int state;
   /* The process is about to die by a crash: nothing is written or entered any more. */
   atomic_bool doomed;
@@ -93,6 +96,8 @@ static bool in_background(void) {
   return group >= 0 && group != getpgrp();
 }
 
+bool cnc_terminal_is_foreground(void) { return !in_background(); }
+
 int cnc_terminal_await_foreground(void) {
   const uint64_t continued = UINT64_C(1) << SIGCONT;
   for (;;) {
@@ -133,19 +138,33 @@ static int set_line(const struct termios *settings) {
   return 0;
 }
 
+int cnc_terminal_use(enum cnc_use use) {
+  terminal.is_deaf = use == CNC_USE_NOTHING || use == CNC_USE_LINES;
+  if (atomic_load(&terminal.state) != INSIDE) {
+    terminal.use = use;
+    return 0;
+  }
+  sigset_t all, mask;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &mask);
+  /* Until now the settings were somebody else's to change. */
+  if (terminal.use == CNC_USE_NOTHING) tcgetattr(terminal.input, &terminal.before);
+  terminal.use = use;
+  terminal.during = cnc_line_settings(use, &terminal.before);
+  int error = set_line(&terminal.during);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  return error;
+}
+
+void cnc_terminal_await_keys(bool awaits) { terminal.is_deaf = !awaits; }
+bool cnc_terminal_awaits_keys(void) { return !terminal.is_deaf; }
+
 int cnc_terminal_enter(void) {
   if (atomic_load(&terminal.doomed)) return EIO;
   if (atomic_load(&terminal.state) != OUTSIDE) return EALREADY;
   struct termios before;
   if (tcgetattr(terminal.input, &before) != 0) return errno;
-  struct termios during = before;
-  /* C-s must not hold the picture, and enter must not look like C-j. */
-  during.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR | ISTRIP | BRKINT | PARMRK);
-  during.c_oflag &= ~(tcflag_t)OPOST;
-  during.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-  during.c_lflag |= ISIG;
-  during.c_cc[VMIN] = 1;
-  during.c_cc[VTIME] = 0;
+  struct termios during = cnc_line_settings(terminal.use, &before);
 
   /* A signal must find either nothing entered or everything that leaving needs. */
   sigset_t all, mask;
@@ -257,9 +276,9 @@ void cnc_terminal_leave(void) {
     /* In the background the line belongs to the shell, unless it left it as it was. */
     struct termios now;
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);
-    if (!background || untouched) set_line(&terminal.before);
+    if (terminal.use != CNC_USE_NOTHING && (!background || untouched)) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
-    if (!background) tcflush(terminal.input, TCIFLUSH);
+    if (!background && terminal.use == CNC_USE_SCREEN) tcflush(terminal.input, TCIFLUSH);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);
     atomic_store(&terminal.state, OUTSIDE);

@@ -46,7 +46,7 @@ struct HelpTests {
     for name in CommandName.allCases { #expect(program.contains("  \(name.call) ")) }
     let play = helpText(for: .play, scenes: catalogue)
     for scene in catalogue { #expect(play.contains("  \(scene.name) ")) }
-    for word in ["once", "wait", "live", "record", "doctor"] {
+    for word in ["live", "record", "doctor"] {
       #expect(!program.split(whereSeparator: { " \n".contains($0) }).contains { $0 == word })
     }
   }

@@ -71,13 +71,18 @@ extension Invocation {
     case .demo: return .demo
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
-    case .play:
+    case .wait:
+      guard !operands.isEmpty else { throw .missingCommand }
+      defer { operands = [] }
+      return .wait(command: Array(operands))
+    case .once where operands.isEmpty: return .once(scene: "like")
+    case .play, .once:
       guard let scene = operands.popFirst() else { throw .missingScene(known: scenes) }
       guard scenes.contains(scene) else {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))
       }
-      return .play(scene: scene)
+      return name == .once ? .once(scene: scene) : .play(scene: scene)
     }
   }
 }
@@ -131,10 +136,16 @@ private struct OptionReader {
   /// The options, after the checks and defaults that depend on the command.
   func options(for command: Command) throws(UsageError) -> Options {
     var options = values
-    if options.durations.count > 1, command != .play(scene: "like") {
+    if options.durations.count > 1, command != .play(scene: "like"),
+      command != .once(scene: "like")
+    {
       throw .severalDurations(source: sources["duration"] ?? "--duration")
     }
-    if command == .play(scene: "hearts"), sources["pile"] == nil { options.pile = 5 }
+    if command == .play(scene: "hearts") || command == .once(scene: "hearts"),
+      sources["pile"] == nil
+    {
+      options.pile = 5
+    }
     return options
   }
 

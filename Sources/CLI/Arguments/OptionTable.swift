@@ -45,7 +45,9 @@ struct OptionRule: Sendable {
   }
 
   /// The commands that draw.
-  static let drawing: Set<CommandName> = [.stage, .demo, .play]
+  static let drawing: Set<CommandName> = [.stage, .demo, .play, .once, .wait]
+  /// Those of them that draw below the prompt and read no keys.
+  static let inline: Set<CommandName> = [.once, .wait]
   private static let every = Set(CommandName.allCases)
 
   /// In the order of the help. Any option may be repeated: the last one wins.
@@ -59,6 +61,14 @@ struct OptionRule: Sendable {
     OptionRule(
       "hold", "S", .number(0.5...3600, unit: "seconds") { $0.hold = $1 },
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
+    OptionRule(
+      "height", "N", .whole(1...200) { $0.height = $1 }, standard: "what it needs",
+      help: "the most rows the picture takes", on: [.once]),
+    OptionRule(
+      "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
+    OptionRule(
+      "title", "TEXT", .text { $0.title = $1 }, standard: "the command itself",
+      help: "what the command is called", on: [.wait]),
     OptionRule("json", "", .flag { $0.writesJSON = true }, help: "writes JSON", on: [.list]),
     OptionRule(
       "duration", "S",
@@ -75,7 +85,7 @@ struct OptionRule: Sendable {
       help: "the most floating hearts at a time"),
     OptionRule(
       "style", "STYLE", .word(StyleChoice.self) { $0.style = $1 }, standard: "opacity",
-      help: "how the dots of 'typing' breathe", on: [.demo, .play]),
+      help: "how the dots of 'typing' breathe", on: [.demo, .play, .once, .wait]),
     OptionRule(
       "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
       help: "what the picture is made of"),

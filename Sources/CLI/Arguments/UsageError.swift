@@ -17,6 +17,8 @@ enum UsageError: Error, Hashable {
   case unsuitableValue(source: String, wants: String, value: String)
   case severalDurations(source: String)
   case missingScene(known: [String])
+  /// `wait` has nothing to wait for.
+  case missingCommand
   /// The source is nil for an operand.
   case unknownScene(String, source: String?, nearest: String?)
   case unexpectedOperand(String, command: CommandName)

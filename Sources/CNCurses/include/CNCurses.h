@@ -31,6 +31,9 @@ int cnc_terminal_open(void);
 /* Closes both; the modes must have been left. */
 void cnc_terminal_close(void);
 
+/* True in the foreground of the terminal. */
+bool cnc_terminal_is_foreground(void);
+
 /* Waits, stopped as a job should be, until the process is in the foreground of its terminal.
  * Returns 0 in the foreground, EINTR where a signal asks to end meanwhile, EPERM where the
  * process cannot be stopped (SIGTTOU is ignored, or no shell would continue it). */
@@ -47,6 +50,18 @@ int cnc_terminal_size(struct cnc_size *size);
 
 /* Saves the text that gives the screen back, for every way out. False if it is too long. */
 bool cnc_terminal_prepare(const void *leave, size_t count);
+
+/* What the line is needed for: a screen with keys; lines below the prompt, where what is typed
+ * stays for the next reader, unseen; keys handed on to another terminal, C-c and C-z too; or
+ * nothing, where the settings are somebody else's. */
+enum cnc_use { CNC_USE_SCREEN, CNC_USE_LINES, CNC_USE_RELAY, CNC_USE_NOTHING };
+
+/* Chooses it, for the next `cnc_terminal_enter` or for now. Only a screen throws away what was
+ * typed when it is left, and only a screen and a relay wait for keys. */
+int cnc_terminal_use(enum cnc_use use);
+
+/* Whether `cnc_wait` looks for keys. */
+void cnc_terminal_await_keys(bool awaits);
 
 /* Saves the line settings and sets those of a full-screen program: keys at once, no echo, no
  * processing of output, C-c C-\ C-z still signals. Afterwards `cnc_terminal_leave` has something
@@ -92,6 +107,9 @@ uint64_t cnc_signals_pending(void);
 
 /* Forgets the signals of a set, and returns those of them that had been noted. */
 uint64_t cnc_signals_take(uint64_t set);
+
+/* Notes one more signal, unless it is ignored; after `cnc_signals_install`. */
+void cnc_signals_note(int signal);
 
 /* Signals that ask a program to end. */
 uint64_t cnc_signals_ending(void);
