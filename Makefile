@@ -22,7 +22,7 @@ endif
 release = $(SWIFT) build -c release $(static)
 program = .build/release/likes
 built = .build/likes-is-built
-formatted = Package.swift Sources Tests Benchmarks
+formatted = Package.swift Sources Tests Benchmarks Pictures
 
 .PHONY: help
 help: ## Shows this
@@ -76,6 +76,11 @@ bench: setup ## Measures; one JSON line a figure
 	@$(release) --product likes 1>&2
 	@$(release) --product LikesBench 1>&2
 	@scripts/bench
+
+.PHONY: pictures
+pictures: setup ## Rewrites docs/pictures from real frames
+	@$(SWIFT) build --product LikesPictures
+	@.build/debug/LikesPictures docs/pictures
 
 # Not rebuilt when nothing has changed: `make build && sudo make install` needs no Swift for root.
 $(built): Package.swift $(shell find Sources -type f)

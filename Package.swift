@@ -45,6 +45,9 @@ let package = Package(
       name: "LikesBench",
       dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
       path: "Benchmarks", swiftSettings: swift),
+    .executableTarget(
+      name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
+      path: "Pictures", swiftSettings: swift),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
@@ -72,6 +75,9 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),

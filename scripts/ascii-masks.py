@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Prints the coverage of ASCII characters on 4 x 8 samples, as the table in ASCIIGlyphs.swift.
 
-Needs Pillow and a monospaced font (Debian: fonts-dejavu-core). Part of likes.
-SPDX-License-Identifier: MIT
+Needs Pillow and a monospaced font (Debian: fonts-dejavu-core).
+
+Part of likes. SPDX-License-Identifier: MIT
 """
 import sys
 

@@ -7,7 +7,7 @@ final class CellFitting {
   private let options: Renderer.Options
   private let fitter: Fitter
   private let ascii: ASCIIFitter
-  private let colors: ColorMap
+  private var colors: ColorMap
 
   init(options: Renderer.Options) {
     self.options = options
@@ -21,6 +21,7 @@ final class CellFitting {
   /// - Returns: How many cells were fitted.
   func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
     let bare = surface.clearValue
+    colors.setBare(options.paintsBackground ? nil : Pixel.hex(bare))
     let empty = Cell(
       glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
     cells.fill(with: empty)
@@ -66,7 +67,7 @@ final class CellFitting {
   /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
   private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
     if !options.paintsBackground || options.depth == .none,
-      sample == bare || sample >> 24 < 0xFF && (sample ^ bare) & 0xFF_FFFF == 0
+      (sample ^ bare) & 0xFF_FFFF == 0
     {
       return .defaultBackground
     }
@@ -124,6 +125,10 @@ final class CellFitting {
         cell.glyph = shown | bold
         cell.foreground = ink(
           text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under))
+        if cell.foreground == cell.background {
+          cell.glyph = 0x20
+          cell.foreground = .defaultForeground
+        }
       }
       cells[text.row, column] = cell
     }
@@ -148,7 +153,8 @@ final class CellFitting {
   /// The mean sample of a cell; the bare one where nothing was drawn.
   private func mean(_ surface: Surface, row: Int, column: Int) -> UInt32 {
     var sums = SIMD4<UInt32>.zero
-    let first = surface.samples
+    let first =
+      surface.samples
       + row * GridSize.samplesDown * surface.width + column * GridSize.samplesAcross
     for y in 0..<GridSize.samplesDown {
       for x in 0..<GridSize.samplesAcross {

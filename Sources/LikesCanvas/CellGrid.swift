@@ -22,11 +22,13 @@ public struct CellGrid: ~Copyable {
   /// The cell at `row`, `column`, both from 0. Traps outside the grid.
   public subscript(row: Int, column: Int) -> Cell {
     get {
-      precondition(row >= 0 && row < rows && column >= 0 && column < columns, "cell outside the grid")
+      precondition(
+        row >= 0 && row < rows && column >= 0 && column < columns, "cell outside the grid")
       return storage[row * columns + column]
     }
     set {
-      precondition(row >= 0 && row < rows && column >= 0 && column < columns, "cell outside the grid")
+      precondition(
+        row >= 0 && row < rows && column >= 0 && column < columns, "cell outside the grid")
       storage[row * columns + column] = newValue
     }
   }

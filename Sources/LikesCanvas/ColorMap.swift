@@ -19,6 +19,9 @@ struct ColorMap: ~Copyable {
   private let cache: UnsafeMutablePointer<UInt64>
   private static let cacheSize = 1 << 12
   private let standIns: [StandIn]
+  /// What the terminal shows by itself, where it is left alone: nearer than any entry, it is used.
+  private var bare: UInt32?
+  private var bareLab = OKLab(hex: 0)
 
   init(depth: ColorDepth, standIns: [StandIn]) {
     self.depth = depth
@@ -29,6 +32,14 @@ struct ColorMap: ~Copyable {
 
   deinit { cache.deallocate() }
 
+  /// Says what the terminal shows where nothing is drawn; nil where the background is painted.
+  mutating func setBare(_ hex: UInt32?) {
+    guard hex != bare else { return }
+    bare = hex
+    bareLab = OKLab(hex: hex ?? 0)
+    cache.update(repeating: .max, count: Self.cacheSize)
+  }
+
   /// The nearest colour that can be told; for `.none` the default foreground or background, by
   /// whether the colour is nearer to white.
   borrowing func color(_ hex: UInt32) -> CellColor {
@@ -37,8 +48,10 @@ struct ColorMap: ~Copyable {
     case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
     case .palette256, .ansi16:
       let slot = Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
-      if cache[slot] >> 32 == UInt64(hex) { return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot])) }
-      let found = CellColor(palette: depth == .ansi16 ? Self.nearest16(hex) : nearest256(hex))
+      if cache[slot] >> 32 == UInt64(hex) {
+        return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
+      }
+      let found = nearest(hex)
       cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
       return found
     }
@@ -48,39 +61,40 @@ struct ColorMap: ~Copyable {
     Int(hex >> 16 & 0xFF) * 3 / 10 + Int(hex >> 8 & 0xFF) / 2 + Int(hex & 0xFF) / 5
   }
 
-  private borrowing func nearest256(_ hex: UInt32) -> UInt8 {
-    for standIn in standIns where standIn.hex == hex { return standIn.palette }
-    let r = Int(hex >> 16 & 0xFF)
-    let g = Int(hex >> 8 & 0xFF)
-    let b = Int(hex & 0xFF)
-    func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
-    func level(_ s: Int) -> Int { s == 0 ? 0 : 55 + 40 * s }
-    let (sr, sg, sb) = (step(r), step(g), step(b))
-    let cube = Self.distance(hex, level(sr), level(sg), level(sb))
-    let gray = min(max(((3 * r + 4 * g + 2 * b) / 9 - 3) / 10, 0), 23)
-    let shade = 8 + 10 * gray
-    return Self.distance(hex, shade, shade, shade) < cube
-      ? UInt8(232 + gray) : UInt8(16 + 36 * sr + 6 * sg + sb)
+  private borrowing func nearest(_ hex: UInt32) -> CellColor {
+    if depth == .palette256, let standIn = standIns.first(where: { $0.hex == hex }) {
+      return CellColor(palette: standIn.palette)
+    }
+    let color = OKLab(hex: hex)
+    let (index, distance) =
+      depth == .ansi16 ? Self.nearest(color, Self.ansi) : Self.nearest(color, Self.extended)
+    if bare != nil, color.distance(to: bareLab) <= distance { return .defaultBackground }
+    return CellColor(palette: UInt8(depth == .ansi16 ? index : 16 + index))
   }
 
-  private static func nearest16(_ hex: UInt32) -> UInt8 {
+  private static let ansi = ANSIColor.values.map { OKLab(hex: $0) }
+
+  /// xterm's colour cube and greys, entries 16…255.
+  private static let extended: [OKLab] = (16..<256).map { index in
+    if index >= 232 { return OKLab(hex: UInt32(8 + 10 * (index - 232)) * 0x01_0101) }
+    func level(_ step: Int) -> UInt32 { step == 0 ? 0 : UInt32(55 + 40 * step) }
+    let place = index - 16
+    return OKLab(
+      hex: level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6))
+  }
+
+  private static func nearest(
+    _ color: OKLab, _ table: [OKLab]
+  ) -> (index: Int, distance: Float) {
     var best = 0
-    var least = Int.max
-    for (index, color) in ANSIColor.values.enumerated() {
-      let d = distance(hex, Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
-      if d < least {
-        least = d
+    var least = Float.infinity
+    for index in 0..<table.count {
+      let distance = color.distance(to: table[index])
+      if distance < least {
+        least = distance
         best = index
       }
     }
-    return UInt8(best)
-  }
-
-  /// Squared distance with the eye's weights of red, green and blue, 3 : 4 : 2.
-  private static func distance(_ hex: UInt32, _ red: Int, _ green: Int, _ blue: Int) -> Int {
-    let r = 3 * (Int(hex >> 16 & 0xFF) - red)
-    let g = 4 * (Int(hex >> 8 & 0xFF) - green)
-    let b = 2 * (Int(hex & 0xFF) - blue)
-    return r * r + g * g + b * b
+    return (best, least)
   }
 }

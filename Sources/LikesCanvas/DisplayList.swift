@@ -93,7 +93,9 @@ public struct DisplayList: Sendable {
   // MARK: - Shapes
 
   /// Fills a path under the nonzero rule.
-  public mutating func fill(_ path: Path, with color: Color, transform change: AffineTransform = .identity) {
+  public mutating func fill(
+    _ path: Path, with color: Color, transform change: AffineTransform = .identity
+  ) {
     fill(with: color, transform: change) { $0.append(path) }
   }
 
@@ -106,7 +108,8 @@ public struct DisplayList: Sendable {
 
   /// Strokes a path; the width is in the path's space.
   public mutating func stroke(
-    _ path: Path, with color: Color, style: StrokeStyle, transform change: AffineTransform = .identity
+    _ path: Path, with color: Color, style: StrokeStyle,
+    transform change: AffineTransform = .identity
   ) {
     stroke(with: color, style: style, transform: change) { $0.append(path) }
   }
@@ -132,7 +135,8 @@ public struct DisplayList: Sendable {
     opacity: Double = 1
   ) {
     guard opacity > 0, width > 0 else { return }
-    var change = AffineTransform.scale(width / sprite.boxSize).then(.translation(center.x, center.y))
+    var change = AffineTransform.scale(width / sprite.boxSize).then(
+      .translation(center.x, center.y))
     if degrees != 0 {
       change = AffineTransform.rotation(degrees: degrees).then(change)
     }

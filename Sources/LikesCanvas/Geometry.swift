@@ -60,6 +60,7 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle with each edge moved inwards by `distance`.
   public func inset(by distance: Double) -> Rect {
-    Rect(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+    Rect(
+      x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
   }
 }

@@ -9,7 +9,8 @@ extension Path {
   /// anything else: the data are part of the program.
   public init(data: StaticString) {
     self.init()
-    var reader = PathDataReader(bytes: UnsafeBufferPointer(start: data.utf8Start, count: data.utf8CodeUnitCount))
+    var reader = PathDataReader(
+      bytes: UnsafeBufferPointer(start: data.utf8Start, count: data.utf8CodeUnitCount))
     var current = Point.zero
     var command: UInt8 = 0
     while let next = reader.command(or: command) {
@@ -74,7 +75,9 @@ private struct PathDataReader {
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x2C { position += 1 }
+    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x2C {
+      position += 1
+    }
   }
 
   /// The next command letter, or `previous` where a number follows; nil at the end.

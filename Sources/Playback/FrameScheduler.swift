@@ -89,7 +89,10 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
       case .key, .press, .background: break
       }
       isChanged = true
+      let background = show.background
       show.handle(event, at: clock.now - start)
+      // Every edge blends towards it.
+      if show.background != background { sink.invalidate() }
     }
   }
 

@@ -19,9 +19,10 @@ public struct Typing: Scene {
   public init(settings: SceneSettings) {
     theme = Theme(settings)
     isStill = settings.reduceMotion
-    // Without colour there is no half opacity: the dots breathe by their size.
+    // Where shades are few or none the dots breathe by their size.
+    let showsShades = settings.depth == .truecolor || settings.depth == .palette256
     style =
-      settings.depth == .none && settings.typingStyle == .opacity ? .scale : settings.typingStyle
+      showsShades || settings.typingStyle != .opacity ? settings.typingStyle : .scale
   }
 
   public mutating func handle(_ event: SceneEvent, at time: Double) {}

@@ -43,7 +43,7 @@ struct ValueTests {
       line: "--pile", good: ["1", "10000"], bad: notNumbers + ["0", "-1", "10001", "2.5"],
       wants: "a whole number from 1 to 10000"),
     ValueCase(
-      line: "play typing --style", good: ["opacity", "scale", "wave"], bad: ["", "Wave", "spin"],
+      line: "play like --style", good: ["opacity", "scale", "wave"], bad: ["", "Wave", "spin"],
       wants: "opacity, scale or wave"),
     ValueCase(
       line: "--glyphs", good: ["auto", "ascii", "half", "quadrant", "block"],

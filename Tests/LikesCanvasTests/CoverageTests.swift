@@ -56,9 +56,11 @@ struct CoverageTests {
     #expect(rows[3] == [0, 0, 0, 0, 0])
   }
 
-  @Test("a shape cut by any edge of the window covers what it covers whole", arguments: [
-    (-6.0, 0.0), (9, 0), (0, -6), (0, 9), (-5.5, -5.5), (8.25, 7.75),
-  ])
+  @Test(
+    "a shape cut by any edge of the window covers what it covers whole",
+    arguments: [
+      (-6.0, 0.0), (9, 0), (0, -6), (0, 9), (-5.5, -5.5), (8.25, 7.75),
+    ])
   func clipped(offset: (x: Double, y: Double)) {
     let (width, height, margin) = (16, 16, 20)
     let scale = AffineTransform.scale(0.12)
@@ -76,8 +78,10 @@ struct CoverageTests {
   @Test("a heart covers the same wherever whole samples move it")
   func translation() {
     let scale = AffineTransform.scale(0.2)
-    let here = coverage(.heart, width: 40, height: 40, transform: scale.then(.translation(1.3, 2.6)))
-    let there = coverage(.heart, width: 40, height: 40, transform: scale.then(.translation(9.3, 7.6)))
+    let here = coverage(
+      .heart, width: 40, height: 40, transform: scale.then(.translation(1.3, 2.6)))
+    let there = coverage(
+      .heart, width: 40, height: 40, transform: scale.then(.translation(9.3, 7.6)))
     for row in 0..<30 { #expect(Array(here[row][0..<30]) == Array(there[row + 5][8..<38])) }
   }
 
@@ -96,9 +100,11 @@ struct CoverageTests {
     #expect(rows[20][20] == 0)
   }
 
-  @Test("a stroked line covers width × length and its caps", arguments: [
-    (LineCap.butt, 0.0), (.square, 36), (.round, .pi * 9),
-  ])
+  @Test(
+    "a stroked line covers width × length and its caps",
+    arguments: [
+      (LineCap.butt, 0.0), (.square, 36), (.round, .pi * 9),
+    ])
   func caps(cap: LineCap, extra: Double) {
     var path = Path()
     path.move(to: Point(10, 12))
@@ -109,9 +115,11 @@ struct CoverageTests {
     #expect(abs(area(rows) - length * 6 - extra) < 0.6)
   }
 
-  @Test("a corner covers what its join says", arguments: [
-    (LineJoin.bevel, 12.5), (.miter, 25), (.round, .pi * 6.25),
-  ])
+  @Test(
+    "a corner covers what its join says",
+    arguments: [
+      (LineJoin.bevel, 12.5), (.miter, 25), (.round, .pi * 6.25),
+    ])
   func joins(join: LineJoin, corner: Double) {
     var path = Path()
     path.move(to: Point(10, 30))

@@ -79,7 +79,9 @@ struct FitterTests {
     return (0..<count).map { index in
       let a = UInt32.random(in: 0...0xFF_FFFF, using: &random)
       let b = UInt32.random(in: 0...0xFF_FFFF, using: &random)
-      let (nx, ny) = (Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random))
+      let (nx, ny) = (
+        Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random)
+      )
       let offset = Double.random(in: -3...3, using: &random)
       return (0..<32).map { place in
         let side = (Double(place % 4) - 1.5) * nx + (Double(place / 4) - 3.5) * ny > offset
@@ -105,7 +107,9 @@ struct FitterTests {
   @Test("a flat cell is one colour and no glyph")
   func flat() {
     let samples = [UInt32](repeating: 0xFF12_3456, count: 32)
-    let fit = samples.withUnsafeBufferPointer { Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4) }
+    let fit = samples.withUnsafeBufferPointer {
+      Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4)
+    }
     #expect(fit.glyph == 0x20)
     #expect(fit.paper == 0xFF12_3456)
   }
@@ -113,7 +117,9 @@ struct FitterTests {
   @Test("a clean edge keeps its two colours exactly", arguments: 1...7)
   func cleanEdge(rows: Int) {
     let samples = (0..<32).map { $0 / 4 < rows ? UInt32(0xFF00_00FF) : 0xFF00_0000 }
-    let fit = samples.withUnsafeBufferPointer { Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4) }
+    let fit = samples.withUnsafeBufferPointer {
+      Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4)
+    }
     #expect(Set([fit.ink, fit.paper]) == [0xFF00_00FF, 0xFF00_0000])
     #expect(fit.glyph == (rows == 4 ? 0x2580 : 0x2588 - UInt32(rows)))
   }
@@ -122,7 +128,9 @@ struct FitterTests {
   func bareSide() {
     var samples = (0..<32).map { $0 / 4 < 4 ? UInt32(0xFF40_40FF) : 0x0000_0000 }
     samples[17] = 0x1004_0410
-    let fit = samples.withUnsafeBufferPointer { Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4) }
+    let fit = samples.withUnsafeBufferPointer {
+      Fitter(glyphs: .block).fit($0.baseAddress!, stride: 4)
+    }
     #expect(fit.glyph == 0x2580)
     #expect(fit.paper == 0)
   }
@@ -132,7 +140,9 @@ struct FitterTests {
     let fitter = Fitter(glyphs: .block)
     for glyph in Self.glyphs[.block]! where !(0x2589...0x258F).contains(glyph) || glyph % 2 == 0 {
       var inked: UInt32 = 0
-      for place in 0..<32 where ink(glyph, place / 4, place % 4) == 1 { inked |= 1 << UInt32(place) }
+      for place in 0..<32 where ink(glyph, place / 4, place % 4) == 1 {
+        inked |= 1 << UInt32(place)
+      }
       let found = fitter.mono(inked)
       #expect(found.glyph == glyph && !found.isFlipped)
       let flipped = fitter.mono(~inked)

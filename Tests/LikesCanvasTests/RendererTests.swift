@@ -24,7 +24,9 @@ extension Renderer {
   fileprivate func hex(_ x: Int, _ y: Int) -> UInt32 { Pixel.hex(base.samples[y * base.width + x]) }
 }
 
-private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> (inout Path) -> Void {
+private func rect(
+  _ x: Double, _ y: Double, _ width: Double, _ height: Double
+) -> (inout Path) -> Void {
   { $0.addRect(Rect(x: x, y: y, width: width, height: height)) }
 }
 
@@ -35,7 +37,8 @@ struct RendererTests {
     let picture = samples(background: .white) { list in
       list.fill(with: Color(hex: 0x204060).opacity(opacity), rect(4, 4, 20, 20))
     }
-    let expected = Color.white.mixed(with: Color(hex: 0x204060), by: (opacity * 255).rounded() / 255)
+    let expected = Color.white.mixed(
+      with: Color(hex: 0x204060), by: (opacity * 255).rounded() / 255)
     let got = picture.hex(10, 10)
     for shift in [UInt32(0), 8, 16] {
       #expect(abs(Int(got >> shift & 0xFF) - Int(expected.hex >> shift & 0xFF)) <= 1)
@@ -86,7 +89,7 @@ struct RendererTests {
     let picture = samples { list in
       list.fill(with: red, rect(0, 0, 80, 80))
       list.text("in", row: 1, column: 4, ink: .color(red))
-      list.text("out", row: 8, column: 12, ink: .color(red))
+      list.text("out", row: 8, column: 12, ink: .color(.white))
       list.clip(rect(0, 0, 40, 40)) { $0.erase() }
     }
     #expect(picture.cells[1, 4] == .blank)
@@ -103,10 +106,12 @@ struct RendererTests {
     #expect(painting.cells[5, 5].background == CellColor(rgb: 0x102030))
   }
 
-  @Test("a sprite looks like the filled path, wherever it is", arguments: [
-    (40.0, 40.0, 30.0, 0.0), (40.5, 39.5, 30, 0), (12.25, 70.75, 17, 0), (2, 40, 40, 10),
-    (78, 78, 40, -20),
-  ])
+  @Test(
+    "a sprite looks like the filled path, wherever it is",
+    arguments: [
+      (40.0, 40.0, 30.0, 0.0), (40.5, 39.5, 30, 0), (12.25, 70.75, 17, 0), (2, 40, 40, 10),
+      (78, 78, 40, -20),
+    ])
   func sprite(x: Double, y: Double, width: Double, degrees: Double) {
     let color = Color(hex: 0xFF375F)
     let copied = samples { list in
@@ -142,7 +147,9 @@ struct RendererTests {
     var busy = DisplayList(grid: grid)
     busy.fill(with: red, rect(0, 0, 80, 80))
     busy.text("word", row: 3, column: 3, ink: .color(red))
-    busy.clip(rect(0, 0, 30, 30)) { $0.group(opacity: 0.3) { $0.fill(with: .white, rect(0, 0, 80, 80)) } }
+    busy.clip(rect(0, 0, 30, 30)) {
+      $0.group(opacity: 0.3) { $0.fill(with: .white, rect(0, 0, 80, 80)) }
+    }
     let empty = DisplayList(grid: grid)
     renderer.render(busy)
     renderer.render(empty)
@@ -171,7 +178,9 @@ struct RendererTests {
     let renderer = Renderer(grid: grid, options: .init(depth: depth))
     var list = DisplayList(grid: grid)
     list.fill(.heart, with: Color(hex: 0xFF375F), transform: .scale(0.7))
-    list.fill(with: Color(hex: 0x3F87FF).opacity(0.6)) { $0.addCircle(center: Point(50, 40), radius: 21) }
+    list.fill(with: Color(hex: 0x3F87FF).opacity(0.6)) {
+      $0.addCircle(center: Point(50, 40), radius: 21)
+    }
     list.text("text", row: 9, column: 2, ink: .color(Color(hex: 0x8D8D93)))
     renderer.render(list)
     for row in 0..<grid.rows {

@@ -20,9 +20,11 @@ struct ViewportTests {
     #expect(corner.y < Double(grid.sampleHeight) + 1e-9)
   }
 
-  @Test("with an odd number of cells the middle lies on a cell's corner", arguments: [
-    (81, 25, 0.0), (37, 11, 0), (79, 23, 1),
-  ])
+  @Test(
+    "with an odd number of cells the middle lies on a cell's corner",
+    arguments: [
+      (81, 25, 0.0), (37, 11, 0), (79, 23, 1),
+    ])
   func middle(columns: Int, rows: Int, bottom: Double) {
     let grid = GridSize(columns: columns, rows: rows)
     let view = Viewport(fitting: Size(80, 80), in: grid, insets: .init(bottom: bottom))
@@ -85,7 +87,8 @@ struct PathDataTests {
 
   @Test("a quarter arc has the centre that SVG gives it", arguments: [true, false])
   func quarter(clockwise: Bool) throws {
-    let path = clockwise ? Path(data: "M10 0 A10 10 0 0 1 20 10") : Path(data: "M10 0 A10 10 0 0 0 20 10")
+    let path =
+      clockwise ? Path(data: "M10 0 A10 10 0 0 1 20 10") : Path(data: "M10 0 A10 10 0 0 0 20 10")
     let box = try #require(path.controlBounds)
     // Clockwise about (10, 10), else about (20, 0).
     #expect(abs(box.minX - 10) < 1e-6 && abs(box.maxX - 20) < 1e-6)

@@ -9,7 +9,7 @@ import Testing
 
 /// Moves for a second after each space; ends on "q".
 private struct Pulse: Show {
-  var background: Color { .black }
+  var background = Color.black
   var movesUntil = 0.0
   var ended = false
   var events: [(event: InputEvent, time: Double)] = []
@@ -19,6 +19,7 @@ private struct Pulse: Show {
     events.append((event, time))
     if event == .key(.character(" ")) { movesUntil = time + 1 }
     if event == .key(.character("q")) { ended = true }
+    if case .background(let color) = event { background = color }
   }
 
   mutating func draw(into list: inout DisplayList, at time: Double) {}
@@ -42,7 +43,9 @@ struct FrameSchedulerTests {
     _ script: [(at: Double, event: InputEvent)], fps: Double = 60, show: Pulse = Pulse(),
     cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
     outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown }
-  ) throws -> (log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]) {
+  ) throws -> (
+    log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]
+  ) {
     let clock = ManualClock(now: 100)
     let log = FrameLog(clock, cost: cost, outcome: outcome)
     var show = show
@@ -133,9 +136,11 @@ struct FrameSchedulerTests {
     #expect(run.statistics.skipped == 1)
   }
 
-  @Test("ends by a signal and by a closed terminal", arguments: [
-    (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
-  ])
+  @Test(
+    "ends by a signal and by a closed terminal",
+    arguments: [
+      (InputEvent.signal(15), ShowEnd.signal(15)), (.closed, .closed),
+    ])
   func ends(event: InputEvent, end: ShowEnd) throws {
     #expect(try play([(1, space), (1.25, event)]).end == end)
   }

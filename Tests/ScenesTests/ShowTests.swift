@@ -25,9 +25,12 @@ struct PlayShowTests {
     PlayShow(scene: "stage", settings: settings, speed: speed, grid: grid)
   }
 
-  @Test("space, enter and a press are likes; u is not", arguments: [
-    (key(" "), 1), (.key(.enter), 1), (.press(column: 40, row: 12), 1), (key("u"), 0), (key("x"), 0),
-  ])
+  @Test(
+    "space, enter and a press are likes; u is not",
+    arguments: [
+      (key(" "), 1), (.key(.enter), 1), (.press(column: 40, row: 12), 1), (key("u"), 0),
+      (key("x"), 0),
+    ])
   func taps(event: InputEvent, likes: Int) {
     var show = stage()
     show.handle(event, at: 1)
@@ -42,7 +45,8 @@ struct PlayShowTests {
     #expect(show.isOver(at: 1))
   }
 
-  @Test("help opens over the picture; Esc, space and ? close it without ending or liking",
+  @Test(
+    "help opens over the picture; Esc, space and ? close it without ending or liking",
     arguments: [InputEvent.key(.escape), key(" "), key("?"), key("h"), .press(column: 1, row: 1)])
   func help(event: InputEvent) {
     var show = stage()

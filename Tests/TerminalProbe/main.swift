@@ -39,6 +39,7 @@ func text(_ event: InputEvent) -> String {
   case .resumed(let seconds): "resumed \(seconds >= 0 && seconds < 3600 ? "well" : "badly")"
   case .writable: "writable"
   case .damaged: "damaged"
+  case .background(let color): "background \(String(color.hex, radix: 16))"
   case .signal(let number): "signal \(number)"
   case .closed: "closed"
   }

@@ -20,9 +20,12 @@ extension SceneClock {
   }
 
   /// A word at the right end of a row where time does not run as usual.
-  func drawPace(into list: inout DisplayList, row: Int, columnsFree: Int, theme: Theme, usual: Double) {
+  func drawPace(
+    into list: inout DisplayList, row: Int, columnsFree: Int, theme: Theme, usual: Double
+  ) {
     guard isPaused || speed != usual, list.grid.rows >= 8, list.grid.columns >= 20 else { return }
-    let word = isPaused ? "paused" : speed >= 1 ? "× \(Self.short(speed))" : "× 1/\(Self.short(1 / speed))"
+    let word =
+      isPaused ? "paused" : speed >= 1 ? "× \(Self.short(speed))" : "× 1/\(Self.short(1 / speed))"
     list.text(
       word, row: row, column: list.grid.columns - columnsFree - word.count, ink: theme.secondary)
   }

@@ -1,0 +1,40 @@
+// OKLab: colours as the eye tells them apart.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+/// A colour in OKLab: lightness 0…1, and two axes of colour about 0.
+///
+/// Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
+struct OKLab: Hashable, Sendable {
+  var lightness: Float
+  var a: Float
+  var b: Float
+
+  /// From 0xRRGGBB, sRGB-encoded.
+  init(hex: UInt32) {
+    let red = Self.linear(hex >> 16 & 0xFF)
+    let green = Self.linear(hex >> 8 & 0xFF)
+    let blue = Self.linear(hex & 0xFF)
+    let l = Math.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = Math.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = Math.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
+    a = Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
+    b = Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+  }
+
+  private static func linear(_ component: UInt32) -> Double {
+    let value = Double(component) / 255
+    return value <= 0.04045 ? value / 12.92 : Math.power((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// Squared distance. A wrong hue is worse than a wrong lightness: an edge from red to black must
+  /// stay red.
+  func distance(to other: OKLab) -> Float {
+    let hueWeight: Float = 2
+    let dl = lightness - other.lightness
+    let da = a - other.a
+    let db = b - other.b
+    return dl * dl + hueWeight * (da * da + db * db)
+  }
+}
