@@ -30,4 +30,19 @@ bool cnc_wait_for(int descriptor, bool to_write, double seconds);
 /* The process is about to die: no other thread writes to the terminal or enters it any more. */
 void cnc_terminal_doom(void);
 
+/* The line settings as they were before the terminal was entered. */
+const struct termios *cnc_terminal_before(void);
+
+/* Signal actions and mask as they were when the process began, for a command to begin with. */
+void cnc_signals_as_begun(void);
+
+/* The monitor of pty.c: runs the command on `slave`, reports on `control` and is asked there. */
+_Noreturn void cnc_monitor(
+    char *const arguments[], int slave, int control, unsigned streams, bool foreground);
+enum { CNC_STARTED = 100 }; /* beside the outcomes; the value is the command's process */
+enum { CNC_ASK_GRANT = 'f', CNC_ASK_TAKE = 'b', CNC_ASK_CONTINUE = 'c' };
+
+/* Standard input and output are let go: who waits for their end must not wait for us. */
+void cnc_release_streams(void);
+
 #endif

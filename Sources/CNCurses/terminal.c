@@ -52,6 +52,7 @@ double cnc_now(void) {
 
 int cnc_input_descriptor(void) { return terminal.input; }
 int cnc_output_descriptor(void) { return terminal.output; }
+const struct termios *cnc_terminal_before(void) { return &terminal.before; }
 
 int cnc_above_standard(int descriptor) {
   if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
@@ -158,6 +159,11 @@ int cnc_terminal_use(enum cnc_use use) {
 
 void cnc_terminal_await_keys(bool awaits) { terminal.is_deaf = !awaits; }
 bool cnc_terminal_awaits_keys(void) { return !terminal.is_deaf; }
+
+bool cnc_terminal_adds_returns(void) {
+  const tcflag_t both = OPOST | ONLCR;
+  return terminal.use != CNC_USE_RELAY && (terminal.before.c_oflag & both) == both;
+}
 
 int cnc_terminal_enter(void) {
   if (atomic_load(&terminal.doomed)) return EIO;

@@ -19,7 +19,9 @@ public final class InlineSession {
 
   /// What the line settings are needed for, now or when the terminal is taken again.
   private(set) var use: Curses.Use
-  private let enterText: [UInt8]
+  /// The cursor can be hidden while a picture stands.
+  private let canHideCursor: Bool
+  private var isCursorHidden = false
   private(set) var isOver = false
   var wasAskedToEnd = false
 
@@ -45,13 +47,12 @@ public final class InlineSession {
       capabilities = Capabilities(environment: environment, description: description)
       grid = TerminalSession.grid(Curses.size(), environment, description)
       if !Curses.isForeground { throw .background }
-      let hidesCursor = description.hideCursor != nil && description.showCursor != nil
-      enterText = Array((hidesCursor ? "\u{1B}[?25l" : "").utf8)
-      Curses.prepare(toLeave: Array(("\u{1B}[m" + (hidesCursor ? "\u{1B}[?25h" : "")).utf8))
+      canHideCursor = description.hideCursor != nil && description.showCursor != nil
+      Curses.prepare(toLeave: Array(("\u{1B}[m" + (canHideCursor ? "\u{1B}[?25h" : "")).utf8))
       Curses.use(use)
       let entered = Curses.enter()
       if entered != 0 { throw .failed(entered) }
-      _ = try output.send(Self.freshLine(grid) + enterText)
+      _ = try output.send(Self.freshLine(grid))
     } catch {
       let asked = Curses.pendingSignals.intersection(.ending).first
       Self.close()
@@ -90,7 +91,15 @@ public final class InlineSession {
       let error = Curses.enter()
       if error != 0 { throw .failed(error) }
     }
-    _ = try output.send(Self.freshLine(grid) + enterText)
+    isCursorHidden = false
+    _ = try output.send(Self.freshLine(grid))
+  }
+
+  /// The bytes that hide or show the cursor; none where it is so already.
+  func cursor(isHidden: Bool) -> [UInt8] {
+    guard canHideCursor, isHidden != isCursorHidden else { return [] }
+    isCursorHidden = isHidden
+    return Array((isHidden ? "\u{1B}[?25l" : "\u{1B}[?25h").utf8)
   }
 
   /// Changes what the line settings are needed for.

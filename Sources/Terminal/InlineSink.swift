@@ -38,6 +38,11 @@ public final class InlineSink: FrameSink {
   public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
     guard !isHidden, try session.output.flush() else { return .skipped }
     renderer.render(frame.list)
+    if !writer.isShown {
+      let hiding = session.cursor(isHidden: true)
+      if !hiding.isEmpty { _ = try session.output.send(hiding) }
+      guard try session.output.flush() else { return .skipped }
+    }
     let bytes = writer.encode(renderer.cells)
     if !bytes.isEmpty { _ = try session.output.send(bytes) }
     return .shown

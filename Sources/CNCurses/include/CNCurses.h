@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CNCommand.h"
+
 /* ---- time ---------------------------------------------------------------- */
 
 /* Seconds on a clock that never goes back, whatever is done to the wall clock. Any thread. */
@@ -59,6 +61,9 @@ enum cnc_use { CNC_USE_SCREEN, CNC_USE_LINES, CNC_USE_RELAY, CNC_USE_NOTHING };
 /* Chooses it, for the next `cnc_terminal_enter` or for now. Only a screen throws away what was
  * typed when it is left, and only a screen and a relay wait for keys. */
 int cnc_terminal_use(enum cnc_use use);
+
+/* True while the terminal adds carriage returns to line feeds. */
+bool cnc_terminal_adds_returns(void);
 
 /* Whether `cnc_wait` looks for keys. */
 void cnc_terminal_await_keys(bool awaits);
