@@ -76,7 +76,9 @@ public final class InlineSession {
 
   /// Gives the terminal back for a while, the picture left or erased before.
   func leave() {
-    if Curses.isEntered { flush() }
+    flush()
+    let showing = cursor(isHidden: false)
+    if !showing.isEmpty { _ = try? output.send(showing) }
     output.discard()
     Curses.leave()
   }
