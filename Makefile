@@ -26,7 +26,7 @@ formatted = Package.swift Sources Tests Benchmarks Pictures
 
 .PHONY: help
 help: ## Shows this
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo 'For example: make run ARGS="play like --duration 0.5,10"'
 
@@ -50,6 +50,10 @@ build: setup ## Builds the program, optimised
 .PHONY: test
 test: setup ## Runs all tests, in debug and in release
 	@scripts/test
+
+.PHONY: test-brokers
+test-brokers: build ## Likes from a real Redis server and a real MQTT broker, all counted
+	@scripts/test-brokers
 
 .PHONY: record
 record: setup ## Rewrites the gold and silver files; fails on purpose, so look at them

@@ -18,7 +18,15 @@ let package = Package(
   products: [
     .executable(name: "likes", targets: ["likes"])
   ],
+  traits: [
+    .default(enabledTraits: ["Images"]),
+    .trait(name: "Images", description: "Recordings as .gif and .png: needs giflib and libpng."),
+  ],
   targets: [
+    .target(
+      name: "CGif", linkerSettings: [.linkedLibrary("gif", .when(traits: ["Images"]))]),
+    .target(
+      name: "CPng", linkerSettings: [.linkedLibrary("png", .when(traits: ["Images"]))]),
     .target(
       name: "CNCurses",
       cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
@@ -38,7 +46,16 @@ let package = Package(
       name: "Terminal", dependencies: ["CNCurses", "ANSI", "LikesCanvas", "Playback"],
       swiftSettings: swift),
     .target(
-      name: "CLI", dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "Terminal"],
+      name: "Recorder",
+      dependencies: [
+        "ANSI", "LikesCanvas", "Playback",
+        .target(name: "CGif", condition: .when(traits: ["Images"])),
+        .target(name: "CPng", condition: .when(traits: ["Images"])),
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "CLI",
+      dependencies: ["ANSI", "LikesCanvas", "Playback", "Recorder", "Scenes", "Terminal"],
       swiftSettings: swift),
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
@@ -80,6 +97,7 @@ let package = Package(
       name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
       swiftSettings: swift),
     .testTarget(
-      name: "CLITests", dependencies: ["CLI", "TestSupport"], swiftSettings: swift),
+      name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],
+      swiftSettings: swift),
   ]
 )

@@ -6,7 +6,8 @@ import Glibc
 
 /// The figures by the name they have on the command line.
 let benchmarks: [(name: String, usage: String, run: ([String]) throws -> Void)] = [
-  (PresentBenchmark.name, PresentBenchmark.usage, PresentBenchmark.run)
+  (PresentBenchmark.name, PresentBenchmark.usage, PresentBenchmark.run),
+  (LiveBenchmark.name, LiveBenchmark.usage, LiveBenchmark.run),
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())

@@ -86,7 +86,7 @@ extension DiffWriter {
     if distance == 0 { return (.none, 0) }
     if distance < 0 { return (.absolute, absolute) }
     let down = Cursor.sequenceLength(distance)
-    if distance <= min(down, absolute) { return (.lineFeeds(distance), distance) }
+    if usesLineFeeds && distance <= min(down, absolute) { return (.lineFeeds(distance), distance) }
     return down <= absolute ? (.down(distance), down) : (.absolute, absolute)
   }
 

@@ -9,7 +9,7 @@ public import LikesCanvas
 /// It knows what the terminal shows, where its cursor stands and what its pen is, and sends only
 /// cells that changed, each in the cheapest of the spellings that look alike. Nobody else may write
 /// to the terminal in between, or `invalidate()` must follow. The terminal must not translate line
-/// feeds (`OPOST` off). Every frame leaves the cursor and the pen where they happen to be.
+/// feeds (`OPOST` off), unless `usesLineFeeds` is false. Every frame leaves the cursor and the pen where they happen to be.
 ///
 /// A frame counts as shown as soon as it is encoded: whoever takes the bytes sends them all, and
 /// encodes no further frame until they are gone. So frames that come in the meantime are never
@@ -25,6 +25,9 @@ public struct DiffWriter: ~Copyable {
   /// Whether frames are put between the marks of synchronised output (DEC mode 2026), so that the
   /// terminal shows each as a whole. It may change between frames.
   public var isSynchronized = false
+  /// Whether the cursor may be moved down by line feeds. It must not where nobody knows who will
+  /// take the bytes and whether line feeds return the cursor there, as in a recording.
+  public var usesLineFeeds = true
 
   /// What the terminal shows, `columns × rows` cells, row-major; meaningless when not `isKnown`.
   var shown: UnsafeMutablePointer<Cell>

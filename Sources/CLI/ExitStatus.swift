@@ -2,6 +2,7 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
+internal import Recorder
 internal import Terminal
 
 /// How the process ends when no signal ends it.
@@ -45,7 +46,29 @@ struct Failure: Hashable, Sendable {
     case let error as UsageError: self.init(error)
     case let error as TerminalError:
       self.init("\(error)", status: error.isUnavailable ? .noTerminal : .inputOutput)
+    case let error as LiveError: self.init(error.reason, status: error.status)
+    case let error as RecordingError: self.init(error)
+    case let error as MissingLibrary:
+      self.init(
+        "this build cannot write .\(error.format.rawValue): install \(error.package) and build "
+          + "with the package trait Images, which is on by default", status: .cannotCreate)
     default: self.init("\(error)", status: .inputOutput)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: RecordingError) {
+    switch error {
+    case .exists(let path):
+      self.init(
+        "\(SafeText.quoted(path)) is there already: --force replaces it", status: .cannotCreate)
+    case .cannotCreate(let path, let reason):
+      self.init("cannot make \(SafeText.quoted(path)): \(reason)", status: .cannotCreate)
+    case .cannotWrite(let path, let reason):
+      self.init("cannot write \(SafeText.quoted(path)): \(reason)", status: .inputOutput)
+    case .interrupted(let signal):
+      self.init("interrupted by signal \(signal)", status: .inputOutput)
     }
   }
 }
@@ -70,14 +93,19 @@ extension UsageError {
       "\(source) wants \(wants), not \(quoted(value))"
     case .severalDurations(let source):
       "\(source) wants one value here: several are for 'likes play like'"
-    case .missingScene(let known):
-      "'likes play' wants a scene"
+    case .missingScene(let known, let command):
+      "'\(command.call)' wants a scene"
         + (known.isEmpty ? "" : ": \(known.joined(separator: ", "))")
     case .missingCommand:
       "'likes wait' wants a command: 'likes wait -- make test'"
     case .unknownScene(let name, let source, let nearest):
       (source.map { "\($0): " } ?? "")
         + "unknown scene \(quoted(name))\(didYouMean(nearest)) ('likes list' shows all)"
+    case .missingOption(let option, let wants, let command):
+      "'\(command.call)' wants \(option) and \(wants) ('\(help(command))' shows all)"
+    case .foreignFormat(let option, let format, let formats):
+      "\(option) means nothing to .\(format.rawValue): it is for "
+        + formats.map { ".\($0.rawValue)" }.joined(separator: ", ")
     case .unexpectedOperand(let word, let command):
       "unexpected argument \(quoted(word)): '\(command.call)' takes \(operands(of: command))"
     }
@@ -95,9 +123,10 @@ extension UsageError {
 
   private func operands(of command: CommandName) -> String {
     switch command {
-    case .play, .once: "one scene"
+    case .play, .once, .record: "one scene"
     case .wait: "a command"
     case .help: "one command"
+    case .live: "one file"
     case .stage, .demo, .list: "none"
     }
   }

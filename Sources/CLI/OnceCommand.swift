@@ -35,7 +35,7 @@ struct OnceCommand {
     var show = OnceShow(
       scene: scene, settings: look.settings(options), speed: options.speed,
       background: look.background)
-    let (scene, height) = (scene, options.height)
+    let (scene, height) = (scene, options.rowLimit)
     let sink = InlineSink(session, options: look.rendering, indent: 2) {
       OnceShow.size(of: scene, on: $0, height: height)
     }

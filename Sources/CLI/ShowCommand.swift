@@ -10,7 +10,7 @@ internal import Terminal
 /// Takes the terminal, plays a show, gives the terminal back, tells the result.
 struct ShowCommand {
   private let command: Command
-  private let options: Options
+  let options: Options
 
   init(_ invocation: Invocation) {
     command = invocation.command
@@ -19,12 +19,14 @@ struct ShowCommand {
 
   /// - Throws: `TerminalError` and reading or writing errors, after the terminal was restored.
   func run() throws -> ExitStatus {
-    let isPiped = !System.isTerminal(System.standardOutput)
+    let tellsLikes = !System.isTerminal(System.standardOutput) || options.exitsOnEnd
+    // Before the terminal is taken: what is wrong with it is told on the normal screen.
+    let feed = try openFeed()
     let session = try open()
     let begun = System.processorTime
     let played: Played
     do {
-      played = try play(on: session)
+      played = try play(on: session, feed)
     } catch {
       session.restore()
       throw error
@@ -39,7 +41,7 @@ struct ShowCommand {
     case .closed: TerminalSession.die(by: TerminalSession.hangUp)
     case .signal(let number): TerminalSession.die(by: number)
     }
-    if isPiped { return CommandLineProgram.say("\(played.likes)") }
+    if tellsLikes { return CommandLineProgram.say("\(played.likes)") }
     return .success
   }
 
@@ -53,7 +55,14 @@ struct ShowCommand {
     }
   }
 
-  private struct Played {
+  private func openFeed() throws -> LiveFeed? {
+    guard case .live(let file) = command else { return nil }
+    return try LiveFeed(
+      path: file, isStrict: options.isStrict, endsWithWriter: options.exitsOnEnd)
+  }
+
+  /// What came of playing.
+  struct Played {
     var end: ShowEnd
     var likes: Int
     var statistics: FrameStatistics
@@ -68,8 +77,9 @@ struct ShowCommand {
     return wanted
   }
 
-  private func play(on session: TerminalSession) throws -> Played {
+  private func play(on session: TerminalSession, _ feed: LiveFeed?) throws -> Played {
     let look = Look(options, session.capabilities)
+    if let feed { return try playLive(feed, on: session, look) }
     let settings = look.settings(options)
     switch command {
     case .demo:
@@ -93,10 +103,17 @@ struct ShowCommand {
   private func play<S: Show>(
     _ show: inout S, on session: TerminalSession, _ look: Look, likes: (S) -> Int
   ) throws -> Played {
+    try play(&show, on: session, look, input: TerminalInput(session), likes: likes)
+  }
+
+  func play<S: Show>(
+    _ show: inout S, on session: TerminalSession, _ look: Look, input: some InputSource,
+    likes: (S) -> Int
+  ) throws -> Played {
     let sink = TerminalSink(
       session, options: look.rendering, synchronizes: options.sync == .auto)
     var loop = FrameScheduler(
-      clock: MonotonicClock(), input: TerminalInput(session), sink: sink,
+      clock: MonotonicClock(), input: input, sink: sink,
       framesPerSecond: Double(options.framesPerSecond), grid: session.grid)
     let end = try loop.run(&show)
     return Played(end: end, likes: likes(show), statistics: loop.statistics)

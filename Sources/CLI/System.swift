@@ -69,7 +69,80 @@ enum System {
     _ = poll(&entry, 1, -1)
   }
 
+  // MARK: - Reading
+
   static let standardInput: Int32 = 0
+
+  /// What came of reading once.
+  enum WasRead {
+    case bytes(Int)
+    /// Nothing is there now.
+    case nothing
+    case end
+    /// `errno` as text.
+    case failed(String)
+  }
+
+  /// What came of opening a file.
+  enum Opened {
+    case success(Int32)
+    /// `errno` as text.
+    case failure(String)
+  }
+
+  /// Opens a file, never waiting: neither for a FIFO's writer nor, later, for bytes.
+  static func openToRead(_ path: String) -> Opened {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    return descriptor < 0 ? .failure(String(cString: strerror(errno))) : .success(descriptor)
+  }
+
+  /// One read.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> WasRead {
+    let count = readBytes(descriptor, buffer)
+    if count > 0 { return .bytes(count) }
+    if count == 0 { return .end }
+    return errno == EAGAIN || errno == EINTR
+      ? .nothing : .failed(String(cString: strerror(errno)))
+  }
+
+  private static func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+  {
+    #if canImport(Darwin)
+    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// True for a pipe, with or without a name.
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// The same pipe once more, such that reading never waits, also where another process takes
+  /// what was there. The mode is not set on the descriptor itself: others share it. Nil where that
+  /// cannot be had.
+  static func nonblockingTwin(of descriptor: Int32) -> Int32? {
+    #if os(Linux)
+    guard isPipe(descriptor) else { return nil }
+    let twin = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    return twin < 0 ? nil : twin
+    #else
+    return nil
+    #endif
+  }
+
+  /// Puts an open file in the place of another, which is closed.
+  static func move(_ descriptor: Int32, to place: Int32) {
+    guard descriptor != place else { return }
+    while dup2(descriptor, place) < 0, errno == EINTR || errno == EBUSY {}
+    _ = fcntl(place, F_SETFD, FD_CLOEXEC)
+    close(descriptor)
+  }
+
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
@@ -78,8 +151,8 @@ enum System {
   /// True for the terminal that this process belongs to.
   static func isOwnTerminal(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) >= 0 }
 
-  /// True for a pipe or a socket.
-  static func isPipe(_ descriptor: Int32) -> Bool {
+  /// True for a pipe or a socket: another program is at the other end.
+  static func isLink(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return false }
     let kind = status.st_mode & S_IFMT

@@ -27,8 +27,18 @@ int cnc_above_standard(int descriptor);
 /* Waits for one descriptor, `events` as for poll; async-signal-safe. True if it is ready. */
 bool cnc_wait_for(int descriptor, bool to_write, double seconds);
 
+/* Standard error: made ready, held back, and given back; `tell` writes what was held back to the
+ * terminal. Holding and releasing are async-signal-safe. */
+void cnc_errors_prepare(void);
+void cnc_errors_hold(void);
+void cnc_errors_release(bool tell);
+void cnc_errors_close(void);
+
 /* The process is about to die: no other thread writes to the terminal or enters it any more. */
 void cnc_terminal_doom(void);
+
+/* Reads until the last reply has come, until a moment of `cnc_now`. */
+void cnc_swallow_replies(int input, double until);
 
 /* The line settings as they were before the terminal was entered. */
 const struct termios *cnc_terminal_before(void);

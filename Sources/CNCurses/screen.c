@@ -7,7 +7,10 @@
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -36,14 +39,38 @@ static enum cnc_screen_result reason(const char *type) {
   return found < 0 ? CNC_SCREEN_NO_DATABASE : found > 0 ? CNC_SCREEN_HARDCOPY : CNC_SCREEN_UNKNOWN;
 }
 
+/* Sets a variable, or takes it away where the value is NULL; returns the old value, to be freed. */
+static char *swap_variable(const char *name, const char *value) {
+  const char *now = getenv(name);
+  char *before = now ? strdup(now) : NULL;
+  if (value) setenv(name, value, 1);
+  else unsetenv(name);
+  return before;
+}
+
+/* newterm with a size of its own: the screen is never drawn, and the real size is the
+ * terminal's. A mad LINES would be believed, and a description that says nothing (the Linux
+ * console's) is refused. */
+static SCREEN *open_small(const char *type) {
+  use_env(FALSE);
+  SCREEN *screen = newterm((char *)(uintptr_t)type, it.nowhere, it.input);
+  if (screen) return screen;
+  char *old_lines = swap_variable("LINES", "24"), *old_columns = swap_variable("COLUMNS", "80");
+  use_env(TRUE);
+  screen = newterm((char *)(uintptr_t)type, it.nowhere, it.input);
+  free(swap_variable("LINES", old_lines));
+  free(swap_variable("COLUMNS", old_columns));
+  free(old_lines);
+  free(old_columns);
+  return screen;
+}
+
 enum cnc_screen_result cnc_screen_open(const char *type) {
   it.nowhere = open_stream(open("/dev/null", O_RDWR | O_CLOEXEC), "w");
   it.input = open_stream(fcntl(cnc_input_descriptor(), F_DUPFD_CLOEXEC, 3), "r");
   enum cnc_screen_result result = CNC_SCREEN_FAILED;
   if (it.nowhere && it.input) {
-    /* The size comes from the terminal alone: ncurses would believe a mad LINES. */
-    use_env(FALSE);
-    it.screen = newterm((char *)(uintptr_t)type, it.nowhere, it.input);
+    it.screen = open_small(type);
     if (it.screen) it.pad = newpad(1, 1);
     if (it.pad) {
       cbreak();
@@ -78,7 +105,15 @@ void cnc_screen_close(void) {
 }
 
 int cnc_screen_key(void) {
-  int code = it.pad ? wgetch(it.pad) : ERR;
+  if (!it.pad) return -1;
+  /* Whoever was moved to the background just now is told EIO instead of being stopped in the
+   * middle, with signals noted and not yet dealt with. Not for longer: children inherit it. */
+  sigset_t set, mask;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTTIN);
+  pthread_sigmask(SIG_BLOCK, &set, &mask);
+  int code = wgetch(it.pad);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return code == ERR ? -1 : code;
 }
 

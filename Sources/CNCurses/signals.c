@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 /* Signals that ask to end, or that end a program when nobody looks after them. */
@@ -46,7 +47,8 @@ static struct {
   _Atomic uint64_t pending;
   /* When the oldest request to end that nobody took came. */
   _Atomic double asked;
-  uint64_t taken_over;
+  /* Signals taken over, and those of them that go to `crash`. */
+  uint64_t taken_over, fatal;
   struct sigaction before[HIGHEST];
   void *stack;
 } signals = {.reading = -1, .writing = -1};
@@ -109,17 +111,38 @@ static void tell(int number) {
 
 static void forget(int number) { (void)number; }
 
+/* Sets the signals blocked as the kernel would have for a handler that was called for a signal
+ * in `context`. What it starts inherits them: Swift's backtracer reads memory in a thread that
+ * has to catch SIGSEGV. */
+static void block_as_for(const struct sigaction *action, int number, const void *context) {
+  const sigset_t *interrupted = &((const ucontext_t *)context)->uc_sigmask;
+  sigset_t mask;
+  sigemptyset(&mask);
+  for (int other = 1; other < HIGHEST; other++)
+    if (sigismember(interrupted, other) == 1 || sigismember(&action->sa_mask, other) == 1)
+      sigaddset(&mask, other);
+  if (!(action->sa_flags & SA_NODEFER)) sigaddset(&mask, number);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+}
+
 static void crash(int number, siginfo_t *info, void *context) {
   cnc_terminal_doom();
   cnc_terminal_leave();
+  /* From here on others look after crashes, also after one of their own. */
+  for (int other = 1; other < HIGHEST; other++)
+    if (signals.fatal & bit(other)) sigaction(other, &signals.before[other], NULL);
   const struct sigaction *before = &signals.before[number];
-  if (before->sa_flags & SA_SIGINFO) {
-    if (before->sa_sigaction) before->sa_sigaction(number, info, context);
-  } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
-    before->sa_handler(number);
+  bool takes_information = before->sa_flags & SA_SIGINFO;
+  if (takes_information || (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN)) {
+    block_as_for(before, number, context);
+    if (takes_information) before->sa_sigaction(number, info, context);
+    else before->sa_handler(number);
   }
-  /* The signal is blocked here: it comes, with its default action, as soon as this returns to
-   * the instruction that went wrong, and so the report names that instruction. */
+  /* Blocked, the signal comes, with its default action, as soon as this has returned to the
+   * instruction that went wrong, and so the report names that instruction. */
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, NULL);
   set_default(number);
   raise(number);
 }
@@ -178,11 +201,11 @@ int cnc_signals_install(void) {
   sigfillset(&action.sa_mask);
   for (size_t i = 0; i < COUNT(telling); i++) take_over(telling[i], &action, false);
 
+  uint64_t observed = signals.taken_over;
   struct sigaction crashing = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigfillset(&crashing.sa_mask);
-  for (size_t i = 0; i < COUNT(fatal); i++) {
-    take_over(fatal[i], &crashing, i >= CRASHES);
-  }
+  for (size_t i = 0; i < COUNT(fatal); i++) take_over(fatal[i], &crashing, i >= CRASHES);
+  signals.fatal = signals.taken_over & ~observed;
 
   struct sigaction forgetting = {.sa_handler = forget, .sa_flags = SA_RESTART};
   sigemptyset(&forgetting.sa_mask);

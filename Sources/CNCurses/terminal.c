@@ -17,9 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The longest that writing the leaving text and waiting for late replies may take, seconds. */
+/* The longest that writing the leaving text may take, seconds. */
 static const double write_patience = 0.2;
-static const double reply_patience = 0.2;
 /* How long another thread may need to leave, seconds. */
 static const double leave_patience = 0.6;
 
@@ -86,29 +85,27 @@ int cnc_terminal_open(void) {
 }
 
 void cnc_terminal_close(void) {
+  cnc_errors_close();
   if (terminal.input >= 0) close(terminal.input);
   if (terminal.output >= 0) close(terminal.output);
   terminal.input = terminal.output = -1;
 }
 
-/* True in the background. A terminal that is gone, or not this session's, has no background. */
-static bool in_background(void) {
+bool cnc_terminal_in_background(void) {
   pid_t group = tcgetpgrp(terminal.input);
   return group >= 0 && group != getpgrp();
 }
-
-bool cnc_terminal_is_foreground(void) { return !in_background(); }
 
 int cnc_terminal_await_foreground(void) {
   const uint64_t continued = UINT64_C(1) << SIGCONT;
   for (;;) {
     if (cnc_signals_pending() & cnc_signals_ending()) return EINTR;
-    if (!in_background()) return 0;
+    if (!cnc_terminal_in_background()) return 0;
     /* The whole job, as the kernel does it to one that touches the terminal. The default action
      * stops it here, and it goes on when somebody continues it. */
     cnc_signals_take(continued);
     if (kill(0, SIGTTOU) != 0) return errno;
-    if (!(cnc_signals_pending() & continued)) return in_background() ? EPERM : 0;
+    if (!(cnc_signals_pending() & continued)) return cnc_terminal_in_background() ? EPERM : 0;
     cnc_signals_take(continued);
   }
 }
@@ -124,10 +121,11 @@ int cnc_terminal_size(struct cnc_size *size) {
   return 0;
 }
 
-bool cnc_terminal_prepare(const void *leave, size_t count) {
+bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors) {
   if (count > sizeof terminal.leave || atomic_load(&terminal.state) != OUTSIDE) return false;
   memcpy(terminal.leave, leave, count);
   terminal.leave_count = count;
+  if (holds_errors) cnc_errors_prepare();
   return true;
 }
 
@@ -183,6 +181,7 @@ int cnc_terminal_enter(void) {
   atomic_store(&terminal.state, INSIDE);
   int error = set_line(&during);
   if (error) atomic_store(&terminal.state, OUTSIDE);
+  else cnc_errors_hold();
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return error;
 }
@@ -196,11 +195,11 @@ void cnc_terminal_doom(void) { atomic_store(&terminal.doomed, true); }
 
 bool cnc_terminal_is_entered(void) { return atomic_load(&terminal.state) == INSIDE; }
 
-void cnc_terminal_expect_reply(double seconds) {
+void cnc_terminal_expect_replies(double seconds) {
   atomic_store(&terminal.reply_until, cnc_now() + seconds);
 }
 
-void cnc_terminal_reply_came(void) { atomic_store(&terminal.reply_until, 0); }
+void cnc_terminal_replies_came(void) { atomic_store(&terminal.reply_until, 0); }
 
 ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   if (atomic_load(&terminal.doomed)) return -EIO;
@@ -242,23 +241,6 @@ static bool write_leave(void) {
   return true;
 }
 
-/* Reads until the end of a mode report, `$y`, came: it must not reach the shell. */
-static void swallow_reply(void) {
-  double until = atomic_load(&terminal.reply_until), most = cnc_now() + reply_patience;
-  if (until > most) until = most;
-  char last = 0;
-  for (double left; (left = until - cnc_now()) > 0 && cnc_wait_for(terminal.input, false, left);) {
-    char bytes[64];
-    ssize_t count = read(terminal.input, bytes, sizeof bytes);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    for (ssize_t i = 0; i < count; i++) {
-      if (last == '$' && bytes[i] == 'y') return;
-      last = bytes[i];
-    }
-  }
-}
-
 /* True if two line settings are alike in all that `cnc_terminal_enter` changes. */
 static bool is_like(const struct termios *a, const struct termios *b) {
   return a->c_iflag == b->c_iflag && a->c_oflag == b->c_oflag && a->c_lflag == b->c_lflag;
@@ -275,16 +257,17 @@ void cnc_terminal_leave(void) {
   if (terminal.owner != getpid()) {
     /* A child between fork and exec: the terminal is its parent's. */
   } else if (atomic_compare_exchange_strong(&terminal.state, &inside, LEAVING)) {
-    bool background = in_background();
+    bool background = cnc_terminal_in_background();
     bool takes_bytes = true;
     if (atomic_load(&terminal.written)) takes_bytes = write_leave();
-    if (takes_bytes && !background) swallow_reply();
+    if (takes_bytes && !background) cnc_swallow_replies(terminal.input, atomic_load(&terminal.reply_until));
     /* In the background the line belongs to the shell, unless it left it as it was. */
     struct termios now;
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);
     if (terminal.use != CNC_USE_NOTHING && (!background || untouched)) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
     if (!background && terminal.use == CNC_USE_SCREEN) tcflush(terminal.input, TCIFLUSH);
+    cnc_errors_release(takes_bytes);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);
     atomic_store(&terminal.state, OUTSIDE);

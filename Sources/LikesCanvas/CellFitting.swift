@@ -124,7 +124,8 @@ final class CellFitting {
         let shown = options.glyphs == .ascii ? UTF8Decoder.ascii(scalar) : scalar
         cell.glyph = shown | bold
         cell.foreground = ink(
-          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under))
+          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under),
+          isPainted: cell.background != .defaultBackground)
         if cell.foreground == cell.background {
           cell.glyph = 0x20
           cell.foreground = .defaultForeground
@@ -134,11 +135,14 @@ final class CellFitting {
     }
   }
 
-  private func ink(_ ink: Ink, _ opacity: Double, behind: UInt32) -> CellColor {
+  /// The terminal's own text colour is only sure to show on its own background.
+  private func ink(
+    _ ink: Ink, _ opacity: Double, behind: UInt32, isPainted: Bool
+  ) -> CellColor {
     guard options.depth != .none else { return .defaultForeground }
     switch ink {
     case .terminal(let fallback):
-      guard opacity < 0.99 || fallback.opacity < 0.99 else { return .defaultForeground }
+      if !isPainted, opacity >= 0.99, fallback.opacity >= 0.99 { return .defaultForeground }
       return blended(fallback, opacity, behind)
     case .color(let color):
       return blended(color, opacity, behind)

@@ -65,12 +65,7 @@ public final class Renderer {
 
   /// Draws `list` into `cells`. A list for another grid is drawn as far as it fits.
   public func render(_ list: borrowing DisplayList) {
-    base.clear(to: Pixel.bare(list.background))
-    target = base
-    texts.removeAll(keepingCapacity: true)
-    for index in 0..<list.commands.count { run(list, index) }
-    while !opacities.isEmpty { popGroup() }
-    while let plane = clips.popLast() { retire(plane) }
+    composite(list)
     fittedCells = fitting.fit(base, into: &cells)
     for text in texts {
       let command = list.commands[text.command]
@@ -79,6 +74,16 @@ public final class Renderer {
         placed, list.bytes[command.first..<command.end], opacity: text.opacity,
         background: list.background, on: base, into: &cells)
     }
+  }
+
+  /// Draws the shapes of `list` into samples; leaves the cells alone.
+  func composite(_ list: borrowing DisplayList) {
+    base.clear(to: Pixel.bare(list.background))
+    target = base
+    texts.removeAll(keepingCapacity: true)
+    for index in 0..<list.commands.count { run(list, index) }
+    while !opacities.isEmpty { popGroup() }
+    while let plane = clips.popLast() { retire(plane) }
   }
 
   private func run(_ list: borrowing DisplayList, _ index: Int) {

@@ -86,7 +86,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
         due = nil
         isBlocked = false
         sink.invalidate()
-      case .key, .press, .background: break
+      case .key, .press, .background, .feed: break
       }
       isChanged = true
       let background = show.background

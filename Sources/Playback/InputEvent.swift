@@ -32,6 +32,8 @@ public enum InputEvent: Hashable, Sendable {
   case damaged
   /// The terminal told what stands behind the picture.
   case background(Color)
+  /// Something came in beside the terminal, on a descriptor that is watched.
+  case feed
   /// A signal asks to end; the process dies by it after restoring the terminal.
   case signal(Int32)
   /// The terminal is gone.

@@ -10,7 +10,11 @@ struct StageCounter: Sendable {
   /// The count with its thousands set apart by commas.
   private var text = "0"
   private var latest = -Double.infinity
+  /// How many likes "+1" stands for, and since when.
+  private var plus = (likes: 1, since: -Double.infinity)
   private var sparkling = -Double.infinity
+  /// Columns that the sparkles stand farther out, beside a "+1" that is wider.
+  private var sparkleShift = 0
 
   /// Seconds of what a like does to the number.
   private static let flush = 0.4
@@ -22,7 +26,27 @@ struct StageCounter: Sendable {
     count += 1
     text = Self.grouped(count)
     latest = time
+    plus = (1, time)
     if Self.isRound(count) { sparkling = time }
+  }
+
+  /// Counts many likes at once. "+1" tells how many came since it stands there, so that it can be
+  /// read however fast they come. A count that cannot grow any more stays.
+  mutating func add(_ likes: Int, at time: Double) {
+    guard likes > 0 else { return }
+    let before = count
+    count = before.addingSaturating(likes)
+    text = Self.grouped(count)
+    latest = time
+    if time < plus.since + Self.plusOne.ends {
+      plus.likes = plus.likes.addingSaturating(likes)
+    } else {
+      plus = (likes, time)
+    }
+    if Self.roundCount(upTo: count) > before {
+      sparkling = time
+      sparkleShift = Self.grouped(plus.likes).utf8.count - 1
+    }
   }
 
   func isAtRest(at time: Double, isStill: Bool) -> Bool {
@@ -34,6 +58,19 @@ struct StageCounter: Sendable {
     var rest = count
     while rest >= 10, rest.isMultiple(of: 10) { rest /= 10 }
     return rest == 1 && count >= 10
+  }
+
+  /// The largest of 10, 100, 1,000 and so on that is not above `count`; 0 where there is none.
+  static func roundCount(upTo count: Int) -> Int {
+    var round = 0
+    var next = 10
+    while next <= count {
+      round = next
+      let (product, isOver) = next.multipliedReportingOverflow(by: 10)
+      if isOver { break }
+      next = product
+    }
+    return round
   }
 
   static func grouped(_ count: Int) -> String {
@@ -89,12 +126,12 @@ struct StageCounter: Sendable {
     into list: inout DisplayList, row: Int, column: Int, theme: Theme, isStill: Bool,
     at time: Double
   ) {
-    let age = time - latest
+    let age = time - plus.since
     guard age < (isStill ? Self.flush : Self.plusOne.ends) else { return }
     let opacity = isStill ? 1 : min(1, (1 - age / Self.flush) * 1.4)
     let hasRisen = !isStill && age >= Self.plusOne.rises
     list.text(
-      "+1", row: hasRisen ? row - 1 : row, column: column,
+      "+\(Self.grouped(plus.likes))", row: hasRisen ? row - 1 : row, column: column,
       ink: .color(list.background.mixed(with: theme[.pink], by: opacity)), bold: true)
   }
 
@@ -126,7 +163,7 @@ struct StageCounter: Sendable {
     let reach =
       layout.count == .digits
       ? layout.digits(of: count, list.grid).width / Double(2 * GridSize.samplesAcross)
-      : Double(text.utf8.count + 6) / 2
+      : Double(text.utf8.count + 6) / 2 + Double(sparkleShift)
     list.inside(viewport) { list in
       for (columns, rows) in Self.corners {
         let column = middle.column + (columns + (columns < 0 ? -reach : reach)).rounded()

@@ -51,7 +51,12 @@ struct StageHeart: Passing, Hashable {
   var end: Double { floating.tapAt + life }
 
   /// Draws the heart, risen from a button whose middle is `origin`, in stage points.
-  func draw(into list: inout DisplayList, from origin: Point, theme: Theme, at time: Double) {
+  ///
+  /// - Parameter color: Instead of its own.
+  func draw(
+    into list: inout DisplayList, from origin: Point, theme: Theme, color: Color? = nil,
+    at time: Double
+  ) {
     guard time < end else { return }
     let age = time - floating.tapAt
     let progress = floating.progress(at: time, life: life)
@@ -65,7 +70,7 @@ struct StageHeart: Passing, Hashable {
     let grown = 0.4 + 0.6 * UnitCurve.easeOut.value(at: age / Self.growth)
     list.sprite(
       .rimmedHeart, center: center, width: size * grown, degrees: tilt * progress,
-      color: theme[Swatch.stageHearts[swatch].swatch],
+      color: color ?? theme[Swatch.stageHearts[swatch].swatch],
       opacity: min(1, 1.5 * (1 - progress)))
   }
 

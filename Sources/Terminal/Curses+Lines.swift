@@ -29,7 +29,7 @@ extension Curses {
   static func awaitKeys(_ awaits: Bool) { cnc_terminal_await_keys(awaits) }
 
   /// Whether this process is in the foreground of its terminal.
-  static var isForeground: Bool { cnc_terminal_is_foreground() }
+  static var isForeground: Bool { !cnc_terminal_in_background() }
 
   /// Notes one more signal.
   static func note(_ signal: Int32) { cnc_signals_note(signal) }

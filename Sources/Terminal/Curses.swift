@@ -15,6 +15,7 @@ enum Curses {
   /// Opens the controlling terminal. Returns 0 or an errno value.
   static func openTerminal() -> Int32 { cnc_terminal_open() }
   static func closeTerminal() { cnc_terminal_close() }
+  static var isInBackground: Bool { cnc_terminal_in_background() }
   static func awaitForeground() -> Int32 { cnc_terminal_await_foreground() }
 
   /// Columns, rows and the window's pixels; 0 where the terminal does not tell.
@@ -25,8 +26,10 @@ enum Curses {
   }
 
   /// Saves the text that gives the screen back.
-  static func prepare(toLeave text: [UInt8]) {
-    let fits = text.withUnsafeBytes { cnc_terminal_prepare($0.baseAddress, $0.count) }
+  static func prepare(toLeave text: [UInt8], holdsErrors: Bool) {
+    let fits = text.withUnsafeBytes {
+      cnc_terminal_prepare($0.baseAddress, $0.count, holdsErrors)
+    }
     precondition(fits, "the text that gives the screen back is too long, or the screen is ours")
   }
 
@@ -35,8 +38,8 @@ enum Curses {
   static func reenter() -> Int32 { cnc_terminal_reenter() }
   static func leave() { cnc_terminal_leave() }
   static var isEntered: Bool { cnc_terminal_is_entered() }
-  static func expectReply(for seconds: Double) { cnc_terminal_expect_reply(seconds) }
-  static func replyCame() { cnc_terminal_reply_came() }
+  static func expectReplies(for seconds: Double) { cnc_terminal_expect_replies(seconds) }
+  static func repliesCame() { cnc_terminal_replies_came() }
 
   /// One write. Returns the bytes taken, or a negated errno value.
   static func write(_ bytes: UnsafeRawBufferPointer) -> Int {

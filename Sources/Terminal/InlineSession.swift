@@ -48,7 +48,8 @@ public final class InlineSession {
       grid = TerminalSession.grid(Curses.size(), environment, description)
       if !Curses.isForeground { throw .background }
       canHideCursor = description.hideCursor != nil && description.showCursor != nil
-      Curses.prepare(toLeave: Array(("\u{1B}[m" + (canHideCursor ? "\u{1B}[?25h" : "")).utf8))
+      Curses.prepare(
+        toLeave: Array(("\u{1B}[m" + (canHideCursor ? "\u{1B}[?25h" : "")).utf8), holdsErrors: false)
       Curses.use(use)
       let entered = Curses.enter()
       if entered != 0 { throw .failed(entered) }

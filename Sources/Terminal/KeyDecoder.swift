@@ -4,26 +4,6 @@
 
 import Playback
 
-/// What the keyboard's side of the terminal hands out: a byte, or a key that ncurses knew.
-enum KeyCode: Hashable {
-  case byte(UInt8)
-  case key(Key)
-  case pasteBegin, pasteEnd
-  /// A key that has no name here.
-  case other
-}
-
-/// What the decoder makes of the bytes.
-enum Decoded: Hashable {
-  case event(InputEvent)
-  /// A byte that the line settings would make a signal of, if they were not changed: `C-\`.
-  case quit
-  /// The terminal's answer to a question about a private mode (DECRPM).
-  case modeReport(mode: Int, value: Int)
-  /// The terminal's answer to the question for its background (OSC 11), 0xRRGGBB.
-  case background(UInt32)
-}
-
 /// Bytes and key codes become events; nothing else than a key that was pressed becomes a key.
 ///
 /// ncurses has already recognised the keys of the terminal's description. What is left are those
@@ -212,8 +192,7 @@ struct KeyDecoder {
     case UInt8(ascii: "]"):
       isCommand = true
       state = .text(afterEscape: false)
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       isCommand = false
       state = .text(afterEscape: false)
     // A key together with Alt, which means nothing here.
@@ -275,6 +254,7 @@ struct KeyDecoder {
     case (UInt8(ascii: "?"), UInt8(ascii: "y")):
       guard report.suffix == UInt8(ascii: "$"), report.numbers.count == 2 else { return nil }
       return .modeReport(mode: report.numbers[0], value: report.numbers[1])
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")): return .deviceReport
     case (nil, UInt8(ascii: "I")): return sequence.isEmpty ? .event(.damaged) : nil
     case (nil, UInt8(ascii: "~")):
       if report.numbers == [200] { beginPaste() }

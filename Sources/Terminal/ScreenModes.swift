@@ -10,8 +10,9 @@
 struct ScreenModes: Hashable {
   var enter: [UInt8]
   var leave: [UInt8]
-  /// Asks for the background and whether the terminal knows synchronized output, and wipes what a terminal that takes
-  /// the question for text may have shown of it. Empty where it must not be asked.
+  /// Asks for the background, for synchronized output, and last what the terminal is: that every
+  /// terminal answers, and in order, so its answer is the end of them all. Then wipes what a
+  /// terminal that takes a question for text may have shown of it. Empty where nothing is asked.
   var question: [UInt8]
 
   init(
@@ -56,10 +57,9 @@ struct ScreenModes: Hashable {
     self.leave = Array(leave.utf8)
     var question = ""
     if capabilities.canAskForSynchronizedOutput.value {
-      // The colour first: terminals answer in order, so the mode's answer is the end of both.
       if options.asksForBackground { question += "\u{1B}]11;?\u{1B}\\" }
       if asks { question += "\u{1B}[?2026$p" }
-      if !question.isEmpty, options.alternateScreen { question += clear }
+      if !question.isEmpty { question += "\u{1B}[c" + (options.alternateScreen ? clear : "") }
     }
     self.question = Array(question.utf8)
   }

@@ -77,8 +77,12 @@ public struct TerminalInput: InputSource {
         fruitless += 1
         decoder.waited(until: now)
       }
-      // Ready and ready again without a byte is the end of a terminal, too.
-      if ready.contains(.closed) || fruitless > 8 {
+      if ready.contains(.closed) {
+        isClosed = true
+      } else if fruitless > 8 {
+        // Ready and ready again without a byte: another job's terminal, or none any more.
+        fruitless = 0
+        if Curses.isInBackground { return try comeBack(since: now) }
         isClosed = true
       } else if !ready.contains(.input), now >= deadline {
         return nil
@@ -114,6 +118,9 @@ public struct TerminalInput: InputSource {
     case .event(let event): return event
     case .modeReport(let mode, let value):
       session.modeReported(mode, value: value)
+      return nil
+    case .deviceReport:
+      Curses.repliesCame()
       return nil
     case .background(let color):
       guard session.options.asksForBackground else { return nil }

@@ -17,6 +17,9 @@ public final class TerminalSession {
     public var mouse = true
     /// The focus coming back is reported, as `.damaged`.
     public var focus = false
+    /// What is written to standard error, if that is this terminal, appears after the pictures:
+    /// not in the middle of one, and not lost with the screen when the program traps.
+    public var holdsStandardError = true
     /// The terminal is asked whether it knows synchronized output.
     public var asksForSynchronizedOutput = true
     /// The terminal is asked for its background; the answer is `.background`.
@@ -75,10 +78,10 @@ public final class TerminalSession {
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.described)
       try Self.awaitForeground()
-      Curses.prepare(toLeave: modes.leave)
+      Curses.prepare(toLeave: modes.leave, holdsErrors: options.holdsStandardError)
       try Self.enter(modes.enter + modes.question, output)
       checkpoint(.entered)
-      if !modes.question.isEmpty { Curses.expectReply(for: Self.replyTime) }
+      if !modes.question.isEmpty { Curses.expectReplies(for: Self.replyTime) }
       // The size may have changed while this job was stopped.
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.shown)
@@ -141,13 +144,12 @@ public final class TerminalSession {
   /// The terminal answered whether it knows a private mode; `value` as in DECRPM.
   func modeReported(_ mode: Int, value: Int) {
     guard mode == 2026 else { return }
-    Curses.replyCame()
     synchronizedOutput = (1...3).contains(value) && options.asksForSynchronizedOutput
   }
 
   // MARK: Parts of the start
 
-  /// How long the terminal's answer is waited for at the end, should that come first, seconds.
+  /// For how long after the start the end waits a little for the terminal's answers, seconds.
   private static let replyTime = 1.0
 
   private static func close() {

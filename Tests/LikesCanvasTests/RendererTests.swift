@@ -170,7 +170,10 @@ struct RendererTests {
     #expect(picture.cells[2, 18].glyph == 0xE9 | Cell.boldFlag)
     #expect(picture.cells[2, 18].background == CellColor(rgb: 0x0000FF))
     #expect(picture.cells[3, 0].glyph == 0x66)
-    #expect(picture.cells[3, 0].foreground == .defaultForeground)
+    // The terminal's own text colour need not show on what we paint.
+    #expect(picture.cells[3, 0].foreground == CellColor(rgb: 0xFFFFFF))
+    let bare = samples { $0.text("own", row: 1, column: 1, ink: .terminal(.white)) }
+    #expect(bare.cells[1, 1].foreground == .defaultForeground)
   }
 
   @Test("only colours of the depth are used", arguments: ColorDepth.allCases)

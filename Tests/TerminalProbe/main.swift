@@ -39,6 +39,7 @@ func text(_ event: InputEvent) -> String {
   case .resumed(let seconds): "resumed \(seconds >= 0 && seconds < 3600 ? "well" : "badly")"
   case .writable: "writable"
   case .damaged: "damaged"
+  case .feed: "feed"
   case .background(let color): "background \(String(color.hex, radix: 16))"
   case .signal(let number): "signal \(number)"
   case .closed: "closed"
@@ -64,6 +65,9 @@ func act(on key: Character, _ session: TerminalSession) throws {
     while try session.output.send(frame(session.grid, synchronized: false)) {}
     report("full")
   case "!": fatalError("the probe traps")
+  case "E":  // a stray message, on standard error
+    _ = write(2, "a stray message\n", 16)
+    report("strayed")
   case "O": report("\(overflow(1))")
   case "B":  // a loop that never comes back
     report("busy")
@@ -137,7 +141,9 @@ while let argument = arguments.popFirst() {
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
-  case "--no-question": options.asksForSynchronizedOutput = false
+  case "--no-question":
+    options.asksForSynchronizedOutput = false
+    options.asksForBackground = false
   case "--bomb":
     let at = TerminalSession.Checkpoint(rawValue: arguments.popFirst() ?? "")
     bomb = (at ?? .shown, Int32(arguments.popFirst() ?? "") ?? SIGTERM)

@@ -171,6 +171,37 @@ struct RestoreTests {
     let end = try pty.ended()
     #expect(end == .killed(SIGILL) || end == .killed(SIGTRAP))
     Probe.expectRestored(pty)
+    let parts = String(decoding: pty.screen, as: UTF8.self).split(separator: "\u{1B}[?1049l")
+    #expect(parts.count == 2)
+    #expect(parts.last?.contains("the probe traps") == true, "its last words are lost")
+    #expect(parts.first?.contains("the probe traps") == false)
+  }
+
+  @Test("a stray message on standard error appears after the picture, not in it")
+  func strayMessage() throws {
+    let pty = try Probe.start()
+    pty.send("E")
+    try pty.line("strayed")
+    pty.send("\u{1A}")
+    try pty.stopped()
+    let parts = String(decoding: pty.screen, as: UTF8.self).split(separator: "\u{1B}[?1049l")
+    #expect(parts.count == 2)
+    #expect(parts.last?.hasSuffix("a stray message\r\n") == true)
+    pty.foreground()
+    try pty.line("resumed")
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+
+  @Test("standard error that is no terminal is left alone")
+  func messageElsewhere() throws {
+    let pty = try Probe.start { $0.error = .test }
+    pty.send("E")
+    try pty.line("a stray message")
+    pty.send("q")
+    try pty.ended()
+    Probe.expectRestored(pty)
   }
 
   @Test("a stack overflow, too")

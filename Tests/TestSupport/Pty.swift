@@ -41,6 +41,8 @@ public final class Pty {
     public var asLeader = false
     public var ignored: [Int32] = []
     public var hasOddSettings = false
+    /// Questions are answered, as soon as they are read, as a terminal of today does.
+    public var answers = true
 
     public init(_ program: String, _ arguments: [String] = []) {
       self.program = program
@@ -81,9 +83,13 @@ public final class Pty {
   private var unfinished: [UInt8] = []
   private var linesSeen = 0
   private var stopsSeen = 0
+  private let answers: Bool
+  /// Up to where questions were looked for.
+  private var answered = 0
 
   /// Starts a program.
   public init(_ launch: Launch) throws {
+    answers = launch.answers
     var ends: [Int32] = [-1, -1]
     if case .test = launch.output {
       guard pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
@@ -254,6 +260,18 @@ public final class Pty {
     while read(milliseconds: 0, readingTerminal: true) {}
   }
 
+  /// Waits until the program has read all that was sent.
+  public func consumed() throws {
+    _ = try wait("the program to read", true) { unreadInput == 0 ? true : nil }
+  }
+
+  /// Lets a silence of so many seconds pass, reading what the program writes meanwhile: for what
+  /// must happen, or not happen, because nothing comes.
+  public func silence(_ seconds: Double) throws {
+    let end = Self.now + seconds
+    _ = try wait("silence", true) { Self.now >= end ? true : nil }
+  }
+
   /// Reads what there is, waiting a little where there is nothing.
   public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
 
@@ -285,7 +303,10 @@ public final class Pty {
     var hasRead = false
     if ready & 1 != 0 {
       let count = platformRead(pty.master, &buffer)
-      if count > 0 { screen += buffer.prefix(count) }
+      if count > 0 {
+        screen += buffer.prefix(count)
+        if answers { answer() }
+      }
       hasRead = hasRead || count > 0
     }
     if ready & 4 != 0 {
@@ -313,6 +334,28 @@ public final class Pty {
       }
     }
     return hasRead
+  }
+
+  private static let questions: [(question: [UInt8], answer: String)] = [
+    ("\u{1B}]11;?\u{1B}\\", "\u{1B}]11;rgb:1c1c/1c1c/1e1e\u{1B}\\"),
+    ("\u{1B}[?2026$p", "\u{1B}[?2026;2$y"),
+    ("\u{1B}[c", "\u{1B}[?62;4c"),
+  ].map { (Array($0.0.utf8), $0.1) }
+
+  private func answer() {
+    var text = ""
+    while answered < screen.count {
+      let rest = screen[answered...]
+      if rest.first == 0x1B {
+        if let known = Self.questions.first(where: { rest.starts(with: $0.question) }) {
+          text += known.answer
+        } else if Self.questions.contains(where: { $0.question.starts(with: rest) }) {
+          break  // the end of it is still to be read
+        }
+      }
+      answered += 1
+    }
+    if !text.isEmpty { send(text) }
   }
 
   private func take(_ report: cpty_report) {

@@ -34,7 +34,10 @@ public struct PtyModes {
 
   private mutating func take(_ parameters: ArraySlice<UInt8>, final: UInt8) {
     let text = String(decoding: parameters, as: UTF8.self)
-    if final == UInt8(ascii: "m") { hasAttributes = !(text.isEmpty || text == "0") }
+    if final == UInt8(ascii: "m") {
+      // 10 chooses the usual font.
+      hasAttributes = !text.split(separator: ";").allSatisfy { ["0", "10"].contains($0) }
+    }
     guard text.hasPrefix("?"), [UInt8(ascii: "h"), UInt8(ascii: "l")].contains(final) else {
       return
     }

@@ -63,6 +63,29 @@ struct CommandRule: Sendable {
         Example(call: "likes wait --title Tests -- make test", meaning: "under another name"),
       ]),
     CommandRule(
+      name: .live, operand: "[FILE]",
+      summary: "likes that arrive as lines on stdin, or from FILE (a FIFO too)",
+      listsScenes: false,
+      examples: [
+        Example(call: "tail -n 0 -F access.log | likes live", meaning: "a like for each request"),
+        Example(call: "seq 1000 | likes live --exit-on-end", meaning: "1000, when all is read"),
+        Example(call: "likes live /tmp/likes", meaning: "a FIFO, with any number of writers"),
+      ]),
+    CommandRule(
+      name: .record, operand: "SCENE",
+      summary: "writes a scene's animation to a file: .cast, .gif, .svg, .png or .txt",
+      listsScenes: true,
+      examples: [
+        Example(
+          call: "likes record like --output like.gif --width 480", meaning: "for a README"),
+        Example(
+          call: "likes record hearts --output hearts.cast --seconds 5", meaning: "for asciinema"),
+        Example(
+          call: "likes record like --output like.png --shots 8", meaning: "eight moments"),
+        Example(
+          call: "likes record like --output like.txt --taps 0.5 --seed 1", meaning: "for a diff"),
+      ]),
+    CommandRule(
       name: .list, operand: "", summary: "the scenes: name and one line each",
       listsScenes: false,
       examples: [

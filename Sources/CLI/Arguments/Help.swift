@@ -62,7 +62,7 @@ private func about(_ rule: CommandRule) -> String {
       "The like button of the phone apps, in a terminal. Without a command it is \(rule.summary)."
   case .wait:
     return waitText
-  case .demo, .play, .once, .list, .help:
+  case .demo, .play, .once, .live, .record, .list, .help:
     guard let first = rule.summary.first else { return "" }
     return first.uppercased() + rule.summary.dropFirst() + "."
   }

@@ -69,6 +69,7 @@ extension Invocation {
     switch name {
     case .stage: return .stage
     case .demo: return .demo
+    case .live: return .live(file: operands.popFirst())
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
     case .wait:
@@ -76,13 +77,14 @@ extension Invocation {
       defer { operands = [] }
       return .wait(command: Array(operands))
     case .once where operands.isEmpty: return .once(scene: "like")
-    case .play, .once:
-      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes) }
+    case .play, .once, .record:
+      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes, command: name) }
       guard scenes.contains(scene) else {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))
       }
-      return name == .once ? .once(scene: scene) : .play(scene: scene)
+      return name == .once
+        ? .once(scene: scene) : name == .play ? .play(scene: scene) : .record(scene: scene)
     }
   }
 }
@@ -105,8 +107,9 @@ private struct OptionReader {
       switch token {
       case .operand: break
       case .option(let rule, let value):
-        try store(value ?? "1", rule, from: rule.flag)
-      case .missingValue(let rule):
+        try store(value ?? "1", own(rule), from: rule.flag)
+      case .missingValue(let found):
+        let rule = own(found)
         try check(rule)
         throw .missingValue(option: rule.flag, wants: rule.value.wants)
       case .unwantedValue(let rule, let value):
@@ -119,6 +122,11 @@ private struct OptionReader {
         throw .unknownOption(word, nearest: nearest, command: command)
       }
     }
+  }
+
+  /// The command's own option of that name: `--height` is pixels here and rows there.
+  private func own(_ rule: OptionRule) -> OptionRule {
+    OptionRule.rules(for: command).first { $0.name == rule.name } ?? rule
   }
 
   mutating func read(_ environment: [String: String]) throws(UsageError) {
@@ -136,17 +144,31 @@ private struct OptionReader {
   /// The options, after the checks and defaults that depend on the command.
   func options(for command: Command) throws(UsageError) -> Options {
     var options = values
-    if options.durations.count > 1, command != .play(scene: "like"),
-      command != .once(scene: "like")
-    {
+    let scene: String? =
+      switch command {
+      case .play(let scene), .once(let scene), .record(let scene): scene
+      default: nil
+      }
+    if options.durations.count > 1, scene != "like" {
       throw .severalDurations(source: sources["duration"] ?? "--duration")
     }
-    if command == .play(scene: "hearts") || command == .once(scene: "hearts"),
-      sources["pile"] == nil
-    {
-      options.pile = 5
-    }
+    if scene == "hearts", sources["pile"] == nil { options.pile = 5 }
+    if case .record = command { try adapt(&options) }
     return options
+  }
+
+  /// What depends on the format of a recording: defaults, and options that mean nothing to it.
+  private func adapt(_ options: inout Options) throws(UsageError) {
+    guard let format = RecordingFormat(path: options.outputPath) else {
+      throw .missingOption("--output", wants: "a file", command: command)
+    }
+    if sources["fps"] == nil { options.framesPerSecond = format.framesPerSecond }
+    for rule in OptionRule.rules(for: command) {
+      guard let source = sources[rule.name], source == rule.flag,
+        let formats = RecordingFormat.formats(taking: rule.name), !formats.contains(format)
+      else { continue }
+      throw .foreignFormat(source, format: format, formats: formats)
+    }
   }
 
   private func check(_ rule: OptionRule) throws(UsageError) {

@@ -4,7 +4,7 @@
 
 /// A command as the user types it; `stage` is the bare `likes`.
 enum CommandName: String, CaseIterable, Sendable {
-  case stage, demo, play, once, wait, list, help
+  case stage, demo, play, once, wait, live, record, list, help
 
   /// How the user calls it: "likes", "likes play".
   var call: String { self == .stage ? "likes" : "likes \(rawValue)" }
@@ -19,6 +19,10 @@ enum Command: Hashable, Sendable {
   case once(scene: String)
   /// The words are those of the command that is waited for, at least one.
   case wait(command: [String])
+  /// Nil is stdin.
+  case live(file: String?)
+  /// The scene is one of the catalogue's; `Options.outputPath` is set.
+  case record(scene: String)
   case list
   case help(about: CommandName)
   case version
@@ -58,6 +62,31 @@ enum BackgroundChoice: Hashable, Sendable {
   case color(red: UInt8, green: UInt8, blue: UInt8)
 }
 
+/// What a recording is written as: the ending of its file's name.
+enum RecordingFormat: String, CaseIterable, Sendable {
+  case cast, gif, png, svg, txt
+
+  /// The format that a path's ending names, whatever its case.
+  init?(path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+  }
+}
+
+/// `--as`: what pixels show.
+enum PixelLook: String, CaseIterable, Sendable {
+  /// The scene's own shapes, smooth.
+  case vector
+  /// The cells of a terminal.
+  case terminal
+}
+
+/// `--size`, in cells.
+struct SizeChoice: Hashable, Sendable {
+  var columns: Int
+  var rows: Int
+}
+
 /// `--sync`: whether frames stand between the marks of synchronised output.
 enum SyncChoice: String, CaseIterable, Sendable {
   case auto, never
@@ -93,11 +122,38 @@ struct Options: Hashable, Sendable {
   var hold: Double?
 
   /// `once`: the most rows. Nil: as many as the picture needs.
-  var height: Int?
+  var rowLimit: Int?
   /// `once`: nothing is left of the picture.
   var erases = false
   /// `wait`: what the lines call the command. Nil: its own words.
   var title: String?
+  /// `live`: leaves at the end of the input, and tells the total.
+  var exitsOnEnd = false
+  /// `live`: a line that is no event is an error.
+  var isStrict = false
+  /// `live`: the picture alone, without any text.
+  var isQuiet = false
+  /// `record`: where the file goes. Its ending is a format's.
+  var outputPath = ""
+  /// `record`, `--record`: something may stand there already.
+  var replacesFile = false
+  /// `record`: when the scene is tapped, seconds, in order. Nil: as in the demo.
+  var taps: [Double]?
+  /// `record`: how long, `0.1...3600`. Nil: until it rests.
+  var seconds: Double?
+  /// `record`: nil is 80 × 24, or what suits the pixels.
+  var size: SizeChoice?
+  /// `record`: pixels, `16...4096`. Nil: what suits the cells.
+  var width: Int?
+  var height: Int?
+  var pixelLook = PixelLook.vector
+  /// `record`: pictures on a contact sheet, `1...100`.
+  var shots = 12
+  /// `record`: the moment of a single picture, `0...3600`.
+  var moment: Double?
+
+  /// Commands that draw: what is shown goes into this file too. Empty: into none.
+  var recordPath = ""
 
   /// `list`: as JSON.
   var writesJSON = false

@@ -45,9 +45,11 @@ struct OptionRule: Sendable {
   }
 
   /// The commands that draw.
-  static let drawing: Set<CommandName> = [.stage, .demo, .play, .once, .wait]
+  static let drawing: Set<CommandName> = [.stage, .demo, .play, .live, .once, .wait]
   /// Those of them that draw below the prompt and read no keys.
   static let inline: Set<CommandName> = [.once, .wait]
+  /// Those and the one that draws into a file.
+  private static let picturing = drawing.union([.record])
   private static let every = Set(CommandName.allCases)
 
   /// In the order of the help. Any option may be repeated: the last one wins.
@@ -62,45 +64,88 @@ struct OptionRule: Sendable {
       "hold", "S", .number(0.5...3600, unit: "seconds") { $0.hold = $1 },
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
     OptionRule(
-      "height", "N", .whole(1...200) { $0.height = $1 }, standard: "what it needs",
+      "height", "N", .whole(1...200) { $0.rowLimit = $1 }, standard: "what it needs",
       help: "the most rows the picture takes", on: [.once]),
     OptionRule(
       "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
     OptionRule(
       "title", "TEXT", .text { $0.title = $1 }, standard: "the command itself",
       help: "what the command is called", on: [.wait]),
+    OptionRule(
+      "exit-on-end", "", .flag { $0.exitsOnEnd = true },
+      help: "leaves at the end of the input and prints the number of likes", on: [.live]),
+    OptionRule(
+      "strict", "", .flag { $0.isStrict = true },
+      help: "a line that is no event ends it with status 65", on: [.live]),
+    OptionRule(
+      "quiet", "", .flag { $0.isQuiet = true }, help: "the picture alone, without any text",
+      on: [.live]),
+    OptionRule(
+      "output", "FILE", .file(RecordingFormat.allCases) { $0.outputPath = $1 },
+      help: "the file to write; its ending says what it becomes", on: [.record], short: "-o",
+      hasVariable: false),
+    OptionRule(
+      "force", "", .flag { $0.replacesFile = true }, help: "replaces a file that is there already",
+      on: picturing, hasVariable: false),
+    OptionRule(
+      "taps", "S,S", .taps { $0.taps = $1 }, standard: "as in the demo",
+      help: "when the scene is tapped, in seconds", on: [.record]),
+    OptionRule(
+      "seconds", "S", .number(0.1...3600, unit: "seconds") { $0.seconds = $1 },
+      standard: "until the scene rests", help: "how long", on: [.record]),
+    OptionRule(
+      "size", "COLSxROWS", .size { $0.size = $1 }, standard: "80x24",
+      help: "of the terminal that is drawn", on: [.record]),
+    OptionRule(
+      "width", "N", .whole(16...4096) { $0.width = $1 }, standard: "8 a column",
+      help: "pixels of .gif, .svg and .png", on: [.record]),
+    OptionRule(
+      "height", "N", .whole(16...4096) { $0.height = $1 }, standard: "16 a row",
+      help: "pixels of .gif, .svg and .png", on: [.record]),
+    OptionRule(
+      "as", "LOOK", .word(PixelLook.self) { $0.pixelLook = $1 }, standard: "vector",
+      help: "smooth shapes, or the cells of a terminal, for .gif, .svg and .png", on: [.record]),
+    OptionRule(
+      "shots", "N", .whole(1...100) { $0.shots = $1 }, standard: "12",
+      help: "pictures on the sheet of a .png", on: [.record]),
+    OptionRule(
+      "at", "S", .number(0...3600, unit: "seconds") { $0.moment = $1 },
+      help: "the moment of a single picture in a .png", on: [.record]),
+    OptionRule(
+      "record", "FILE", .file([.cast]) { $0.recordPath = $1 },
+      help: "writes what is shown to a file too, for asciinema", on: drawing.subtracting(inline), hasVariable: false),
     OptionRule("json", "", .flag { $0.writesJSON = true }, help: "writes JSON", on: [.list]),
     OptionRule(
       "duration", "S",
       .numbers(0.05...60, limit: 12, unit: "seconds") { $0.durations = $1 }, standard: "0.5",
-      help: "seconds of the like animation; up to 12 with commas for 'play like'"),
+      help: "seconds of the like animation; up to 12 with commas for 'play like'", on: picturing),
     OptionRule(
       "speed", "X", .number(0.01...100) { $0.speed = $1 }, standard: "1",
-      help: "how fast time runs; never changes the frame rate"),
+      help: "how fast time runs; never changes the frame rate", on: picturing),
     OptionRule(
       "fps", "N", .whole(1...240) { $0.framesPerSecond = $1 }, standard: "60",
-      help: "the most frames a second; never changes a duration"),
+      help: "the most frames a second; never changes a duration", on: picturing),
     OptionRule(
       "pile", "N", .whole(1...10000) { $0.pile = $1 }, standard: "5 for 'play hearts', 200 else",
-      help: "the most floating hearts at a time"),
+      help: "the most floating hearts at a time", on: picturing),
     OptionRule(
       "style", "STYLE", .word(StyleChoice.self) { $0.style = $1 }, standard: "opacity",
-      help: "how the dots of 'typing' breathe", on: [.demo, .play, .once, .wait]),
+      help: "how the dots of 'typing' breathe", on: [.demo, .play, .record, .once, .wait]),
     OptionRule(
       "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
-      help: "what the picture is made of"),
+      help: "what the picture is made of", on: picturing),
     OptionRule(
       "color", "DEPTH", .word(ColorChoice.self) { $0.color = $1 }, standard: "auto",
-      help: "how many colours"),
+      help: "how many colours", on: picturing),
     OptionRule(
       "background", "COLOR", .background { $0.background = $1 }, standard: "none",
-      help: "paints the background"),
+      help: "paints the background", on: picturing),
     OptionRule(
       "seed", "N", .seed { $0.seed = $1 }, standard: "from the clock",
-      help: "makes randomness repeat"),
+      help: "makes randomness repeat", on: picturing),
     OptionRule(
       "reduce-motion", "", .flag { $0.reducesMotion = true },
-      help: "still pictures; a like is still counted"),
+      help: "still pictures; a like is still counted", on: picturing),
     OptionRule("no-mouse", "", .flag { $0.usesMouse = false }, help: "leaves the mouse alone"),
     OptionRule(
       "sync", "WHEN", .word(SyncChoice.self) { $0.sync = $1 }, standard: "auto",

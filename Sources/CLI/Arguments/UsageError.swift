@@ -16,9 +16,13 @@ enum UsageError: Error, Hashable {
   case unwantedValue(option: String, value: String)
   case unsuitableValue(source: String, wants: String, value: String)
   case severalDurations(source: String)
-  case missingScene(known: [String])
   /// `wait` has nothing to wait for.
   case missingCommand
+  case missingScene(known: [String], command: CommandName)
+  /// The command does not work without it.
+  case missingOption(String, wants: String, command: CommandName)
+  /// An option that means nothing to the format of the recording.
+  case foreignFormat(String, format: RecordingFormat, formats: [RecordingFormat])
   /// The source is nil for an operand.
   case unknownScene(String, source: String?, nearest: String?)
   case unexpectedOperand(String, command: CommandName)

@@ -134,6 +134,54 @@ struct ValueRule: Sendable {
     }
   }
 
+  /// A file whose name ends in one of the formats' names. An empty one is none.
+  static func file(_ formats: [RecordingFormat], _ store: @escaping Store<String>) -> ValueRule {
+    let endings = formats.map { ".\($0.rawValue)" }
+    let words =
+      endings.count > 1
+      ? endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
+      : endings.joined()
+    return ValueRule(wants: "a file ending in \(words)", range: words, takesValue: true) {
+      (options, text, _) throws(ValueProblem) in
+      guard let format = RecordingFormat(path: text), formats.contains(format),
+        !text.utf8.contains(0)
+      else { throw .unsuitable }
+      store(&options, text)
+    }
+  }
+
+  /// Columns, an `x`, rows: "80x24".
+  static func size(_ store: @escaping Store<SizeChoice>) -> ValueRule {
+    ValueRule(
+      wants: "columns and rows up to 2000x1000, such as 80x24", range: "", takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, let columns = NumberText.whole(parts[0]),
+        let rows = NumberText.whole(parts[1]), (1...2000).contains(columns),
+        (1...1000).contains(rows)
+      else { throw .unsuitable }
+      store(&options, SizeChoice(columns: columns, rows: rows))
+    }
+  }
+
+  /// `none`, or moments with commas between them.
+  static func taps(_ store: @escaping Store<[Double]>) -> ValueRule {
+    ValueRule(
+      wants: "none, or seconds from 0 to 3600 with commas between", range: "none, or 0 to 3600",
+      takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      if text == "none" { return store(&options, []) }
+      var values: [Double] = []
+      for part in commaParts(text) {
+        guard let value = NumberText.decimal(part), (0...3600).contains(value) else {
+          throw .unsuitable
+        }
+        values.append(value)
+      }
+      store(&options, values.sorted())
+    }
+  }
+
   /// Names of scenes with commas between them.
   static func scenes(_ store: @escaping Store<[String]>) -> ValueRule {
     ValueRule(wants: "names of scenes with commas between", range: "", takesValue: true) {

@@ -24,8 +24,8 @@ struct WaitCommand {
   /// The command's own status; 125 where we failed ourselves.
   func run() -> ExitStatus {
     // In a pipeline others write to the terminal too, unseen by us: nothing is drawn.
-    if InlinePlace.isDrawable(environment), !System.isPipe(System.standardOutput),
-      let session = InlinePlace.open(sharesLine: System.isPipe(System.standardInput))
+    if InlinePlace.isDrawable(environment), !System.isLink(System.standardOutput),
+      let session = InlinePlace.open(sharesLine: System.isLink(System.standardInput))
     {
       if let status = wait(on: session) { return status }
       session.restore()

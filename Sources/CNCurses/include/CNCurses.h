@@ -33,8 +33,9 @@ int cnc_terminal_open(void);
 /* Closes both; the modes must have been left. */
 void cnc_terminal_close(void);
 
-/* True in the foreground of the terminal. */
-bool cnc_terminal_is_foreground(void);
+/* True in the background. A terminal that is gone, or not this session's, has no background.
+ * Async-signal-safe. */
+bool cnc_terminal_in_background(void);
 
 /* Waits, stopped as a job should be, until the process is in the foreground of its terminal.
  * Returns 0 in the foreground, EINTR where a signal asks to end meanwhile, EPERM where the
@@ -50,8 +51,10 @@ int cnc_terminal_size(struct cnc_size *size);
 /* The longest text that `cnc_terminal_prepare` takes, bytes. */
 #define CNC_LEAVE_LIMIT 1024
 
-/* Saves the text that gives the screen back, for every way out. False if it is too long. */
-bool cnc_terminal_prepare(const void *leave, size_t count);
+/* Saves the text that gives the screen back, for every way out. False if it is too long.
+ * `holds_errors`: while the terminal is entered, what is written to standard error, if that is
+ * this terminal, is held back (as much as a pipe holds), and told after the terminal was left. */
+bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors);
 
 /* What the line is needed for: a screen with keys; lines below the prompt, where what is typed
  * stays for the next reader, unseen; keys handed on to another terminal, C-c and C-z too; or
@@ -87,10 +90,12 @@ void cnc_terminal_leave(void);
 /* True between entering and leaving. Any thread. */
 bool cnc_terminal_is_entered(void);
 
-/* A reply is on its way: for `seconds` from now leaving the terminal waits for it a little.
- * Its end is told by `cnc_terminal_reply_came`. */
-void cnc_terminal_expect_reply(double seconds);
-void cnc_terminal_reply_came(void);
+/* Replies are on their way, the last a report of the device's attributes (DA1): for `seconds`
+ * from now leaving the terminal waits a little for that one. */
+void cnc_terminal_expect_replies(double seconds);
+
+/* The last reply has come. */
+void cnc_terminal_replies_came(void);
 
 /* One write(2), begun anew after a signal. Returns the number of bytes taken, 0 where the
  * terminal takes none now, or a negated errno value. */

@@ -1,0 +1,131 @@
+// `likes record`: a scene's animation as a file.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+internal import LikesCanvas
+internal import Playback
+internal import Recorder
+internal import Scenes
+
+/// Plays a scene on a virtual clock into a file. Needs no terminal.
+struct RecordCommand {
+  private let scene: String
+  private let options: Options
+  private let format: RecordingFormat
+
+  /// - Parameter options: With an output path that ends in a format's name.
+  init(scene: String, _ options: Options) {
+    guard let format = RecordingFormat(path: options.outputPath) else {
+      preconditionFailure("the parser lets only known formats through")
+    }
+    self.scene = scene
+    self.options = options
+    self.format = format
+  }
+
+  /// - Throws: `RecordingError`; nothing is left of the file then. Where a signal asks to end, the
+  ///   process dies by it.
+  func run() throws -> ExitStatus {
+    let watch = SignalWatch()
+    defer { watch.release() }
+    do {
+      try record(watch)
+    } catch RecordingError.interrupted(let signal) {
+      watch.release()
+      throw RecordingError.interrupted(by: signal)
+    }
+    return .success
+  }
+
+  private func record(_ signals: SignalWatch) throws {
+    let file = try OutputFile(path: options.outputPath, replaces: options.replacesFile)
+    let look = Look(recording: options, as: format)
+    var settings = look.settings(options)
+    settings.showsHints = false
+    let shape = PictureShape(options, format)
+    let show = PlayShow(
+      scene: scene, settings: settings, speed: options.speed, grid: shape.grid,
+      background: look.background)
+    let plan = plan(show, seed: settings.seed, grid: shape.grid)
+    let progress = RecordProgress(total: plan.seconds)
+    let watch: (Double) -> Int32? = { time in
+      progress.advance(to: time)
+      return signals.waiting
+    }
+    defer { progress.end() }
+    let title = "likes \(scene)"
+    switch format {
+    case .cast:
+      let theme = CastTheme(
+        foreground: look.appearance == .light ? .black : .white, background: show.background)
+      let sink = try CastSink(
+        file, grid: plan.grid, options: look.rendering, title: title, theme: theme)
+      try plan.play(show, into: sink, watch: watch)
+    case .txt:
+      let sink = try TextSink(file, grid: plan.grid, options: look.rendering, title: title)
+      try plan.play(show, into: sink, watch: watch)
+    case .svg:
+      let style = shape.style(options, look)
+      let sink = SVGSink(file, style: style, grid: plan.grid, title: title)
+      try plan.play(show, into: sink, watch: watch)
+    case .gif, .png:
+      #if Images
+      try recordImage(
+        show, plan, into: file, style: shape.style(options, look), progress: progress, watch)
+      #else
+      throw MissingLibrary(format: format)
+      #endif
+    }
+    try file.commit()
+  }
+
+  #if Images
+  private func recordImage(
+    _ show: PlayShow, _ plan: Recording, into file: OutputFile, style: PictureStyle,
+    progress: RecordProgress, _ watch: @escaping (Double) -> Int32?
+  ) throws {
+    if format == .png {
+      let moments = moments(until: plan.seconds)
+      let sink = PNGSink(file, style: style, grid: plan.grid, moments: moments)
+      return try plan.draw(show, at: moments, into: sink, watch: watch)
+    }
+    let colors = GIFColors(style: style, grid: plan.grid)
+    var preview = plan
+    preview.framesPerSecond = min(plan.framesPerSecond, Self.previewRate)
+    progress.passes = [0.25, 0.75]
+    try preview.play(show, into: colors, watch: watch)
+    progress.beginNextPass()
+    let sink = try GIFSink(file, style: style, grid: plan.grid, colors: colors)
+    try plan.play(show, into: sink, watch: watch)
+  }
+
+  /// Frames a second that are looked at for their colours.
+  private static let previewRate = 8.0
+
+  /// The moment asked for, else as many as asked for, evenly over the time, ends included.
+  private func moments(until end: Double) -> [Double] {
+    if let moment = options.moment { return [moment] }
+    let gaps = Double(max(options.shots - 1, 1))
+    return (0..<options.shots).map { end * Double($0) / gaps }
+  }
+  #endif
+
+  /// Taps and length: what was asked for, else the demo's taps until the scene rests.
+  private func plan(_ show: PlayShow, seed: UInt64, grid: GridSize) -> Recording {
+    let script = SceneScript(scene: scene, seed: seed)
+    let taps = options.taps ?? script.taps.map { $0 / options.speed }
+    let seconds: Double
+    if let wanted = options.seconds {
+      seconds = wanted
+    } else if let rest = Recording.rest(of: show, taps: taps) {
+      seconds = rest + Self.pause
+    } else {
+      seconds = (script.period ?? script.seconds) / options.speed
+    }
+    return Recording(
+      grid: grid, framesPerSecond: Double(options.framesPerSecond), taps: taps, seconds: seconds)
+  }
+
+  /// Seconds that the last picture stays.
+  private static let pause = 1.0
+}

@@ -1,0 +1,19 @@
+// PNG files by libpng: one picture.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+#ifndef LIKES_CPNG_H
+#define LIKES_CPNG_H
+
+#include <stdint.h>
+
+/// Takes bytes of the file; returns 0 where it failed.
+typedef int (*likes_png_writer)(void *context, const uint8_t *bytes, int count);
+
+/// Writes a whole file of `width` × `height` pixels, each red, green, blue and, if `has_alpha`,
+/// opacity (not premultiplied), rows tightly packed. Returns 0, or -1 where memory is short or the
+/// writer failed.
+int likes_png_write(likes_png_writer writer, void *context, int width, int height, int has_alpha,
+                    const uint8_t *pixels);
+
+#endif

@@ -1,0 +1,112 @@
+// A recording as PNG: one moment, or a sheet of several with their times.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+#if Images
+internal import CPng
+#endif
+public import LikesCanvas
+public import Playback
+
+#if Images
+
+/// Keeps the pixels of frames at given moments, and puts them on a sheet.
+public final class PNGSink: RecordingSink {
+  private let file: OutputFile
+  private let painter: PixelPainter
+  private let sheet: ContactSheet
+  /// Moments to come, seconds, in order.
+  private var moments: ArraySlice<Double>
+  private var pixels: [UInt8]
+  private var place = 0
+  private var isTransparent: Bool { painter.style.background == nil }
+
+  /// - Parameter moments: Seconds, in order, at least one. One moment is a picture without a time.
+  public init(_ file: OutputFile, style: PictureStyle, grid: GridSize, moments: [Double]) {
+    self.file = file
+    self.moments = moments[...]
+    painter = PixelPainter(style, grid: grid)
+    sheet = ContactSheet(style, moments: moments)
+    pixels = [UInt8](repeating: 0, count: sheet.width * sheet.height * 4)
+    guard moments.count > 1 else { return }
+    let captions = PixelPainter(
+      PictureStyle(
+        width: sheet.width, height: sheet.height, look: .vector, background: style.background),
+      grid: GridSize(columns: 1, rows: 1))
+    captions.paint {
+      sheet.draw(into: &$0)
+    } _: { run in
+      add(run, x: 0, y: 0, behind: captions.background.hex)
+    }
+  }
+
+  public func invalidate() {}
+  public func resize(to grid: GridSize) {}
+
+  /// Frames are drawn at the moments exactly; others are left out.
+  public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
+    while let moment = moments.first, moment <= frame.time + 1e-9 {
+      moments.removeFirst()
+      let (x, y) = sheet.corner(place)
+      place += 1
+      painter.paint(frame.list) { add($0, x: x, y: y, behind: painter.background.hex) }
+    }
+    return .shown
+  }
+
+  private func add(_ run: PixelRun, x: Int, y: Int, behind: UInt32) {
+    let color = isTransparent && run.alpha > 0 ? run.drawn(on: behind) : run.seen
+    let alpha = isTransparent ? UInt8(run.alpha) : 255
+    for column in run.columns {
+      let place = ((y + run.y) * sheet.width + x + column) * 4
+      pixels[place] = UInt8(color >> 16 & 0xFF)
+      pixels[place + 1] = UInt8(color >> 8 & 0xFF)
+      pixels[place + 2] = UInt8(color & 0xFF)
+      pixels[place + 3] = alpha
+      // What nobody sees is the same wherever it is: it takes no room.
+      if alpha == 0 { for offset in 0..<3 { pixels[place + offset] = 0 } }
+    }
+  }
+
+  public func finish(at end: Double) throws {
+    if !isTransparent { dropAlpha() }
+    let target = PNGTarget(file)
+    let status = likes_png_write(
+      { context, bytes, count in
+        guard let context, let bytes else { return 0 }
+        return Unmanaged<PNGTarget>.fromOpaque(context).takeUnretainedValue()
+          .take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      }, Unmanaged.passUnretained(target).toOpaque(), Int32(sheet.width), Int32(sheet.height),
+      isTransparent ? 1 : 0, pixels)
+    if status != 0 {
+      throw target.failure
+        ?? RecordingError.cannotWrite(path: file.path, reason: "not enough memory")
+    }
+  }
+
+  private func dropAlpha() {
+    for place in 0..<(sheet.width * sheet.height) {
+      for offset in 0..<3 { pixels[3 * place + offset] = pixels[4 * place + offset] }
+    }
+  }
+}
+
+/// Takes libpng's bytes.
+private final class PNGTarget {
+  private let file: OutputFile
+  private(set) var failure: RecordingError?
+
+  init(_ file: OutputFile) { self.file = file }
+
+  func take(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    do throws(RecordingError) {
+      try file.write(bytes)
+      return 1
+    } catch {
+      failure = error
+      return 0
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,94 @@
+// A recording: a show played on a virtual clock into a file.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+public import LikesCanvas
+public import Playback
+
+/// A sink that makes a file of its frames.
+public protocol RecordingSink: FrameSink {
+  /// The last frame was shown until `end`; what is still kept goes into the file, which is then
+  /// whole but has not got its name yet.
+  mutating func finish(at end: Double) throws
+}
+
+/// What is recorded, and how long.
+public struct Recording: Sendable {
+  public var grid: GridSize
+  /// The most frames a second; positive.
+  public var framesPerSecond: Double
+  /// When the show is tapped, seconds, in order.
+  public var taps: [Double]
+  /// Seconds that the recording is long; positive.
+  public var seconds: Double
+
+  public init(grid: GridSize, framesPerSecond: Double, taps: [Double], seconds: Double) {
+    self.grid = grid
+    self.framesPerSecond = framesPerSecond
+    self.taps = taps
+    self.seconds = seconds
+  }
+
+  /// Plays `show` into `sink`. The same show and recording make the same frames.
+  ///
+  /// - Parameter watch: Told the time before every frame; what it returns is a signal that asks
+  ///   the process to end.
+  /// - Throws: `RecordingError.interrupted`, and what the sink throws.
+  public func play<Sink: RecordingSink>(
+    _ show: some Show, into sink: Sink, watch: @escaping (Double) -> Int32?
+  ) throws {
+    var show = show
+    let clock = VirtualClock()
+    let input = RecordingInput(clock: clock, taps: taps[...], end: seconds, watch: watch)
+    var loop = FrameScheduler(
+      clock: clock, input: input, sink: sink, framesPerSecond: framesPerSecond, grid: grid)
+    if case .signal(let number) = try loop.run(&show) {
+      throw RecordingError.interrupted(by: number)
+    }
+    try loop.sink.finish(at: seconds)
+  }
+
+  /// Draws `show` at some moments only.
+  ///
+  /// - Parameter moments: Seconds, in order.
+  public func draw<Sink: RecordingSink>(
+    _ show: some Show, at moments: [Double], into sink: Sink, watch: (Double) -> Int32?
+  ) throws {
+    var show = show
+    var sink = sink
+    var rest = taps[...]
+    var frame = Frame(list: DisplayList(grid: grid), time: 0, number: 0)
+    for (number, moment) in moments.enumerated() {
+      if let signal = watch(moment) { throw RecordingError.interrupted(by: signal) }
+      while let tap = rest.first, tap <= moment {
+        rest.removeFirst()
+        show.handle(.key(.character(" ")), at: tap)
+      }
+      frame.list.begin(grid: grid, background: show.background)
+      frame.time = moment
+      frame.number = number
+      show.draw(into: &frame.list, at: moment)
+      _ = try sink.present(frame)
+    }
+    try sink.finish(at: seconds)
+  }
+
+  /// When a show that is tapped at `taps` comes to rest for good; nil if it never does.
+  ///
+  /// - Returns: Seconds, not before the last tap; exact to a millisecond.
+  public static func rest(of show: some Show, taps: [Double]) -> Double? {
+    var show = show
+    for tap in taps { show.handle(.key(.character(" ")), at: tap) }
+    var low = taps.last ?? 0
+    var high = low + longest
+    guard show.nextChange(after: high) == .infinity else { return nil }
+    while high - low > 0.0005 {
+      let middle = (low + high) / 2
+      if show.nextChange(after: middle) == .infinity { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// What moves for longer than this never rests, seconds.
+  private static let longest = 36_000.0
+}
