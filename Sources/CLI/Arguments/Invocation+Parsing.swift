@@ -78,7 +78,9 @@ extension Invocation {
       return .wait(command: Array(operands))
     case .once where operands.isEmpty: return .once(scene: "like")
     case .play, .once, .record:
-      guard let scene = operands.popFirst() else { throw .missingScene(known: scenes, command: name) }
+      guard let scene = operands.popFirst() else {
+        throw .missingScene(known: scenes, command: name)
+      }
       guard scenes.contains(scene) else {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))

@@ -113,7 +113,8 @@ struct OptionRule: Sendable {
       help: "the moment of a single picture in a .png", on: [.record]),
     OptionRule(
       "record", "FILE", .file([.cast]) { $0.recordPath = $1 },
-      help: "writes what is shown to a file too, for asciinema", on: drawing.subtracting(inline), hasVariable: false),
+      help: "writes what is shown to a file too, for asciinema", on: drawing.subtracting(inline),
+      hasVariable: false),
     OptionRule("json", "", .flag { $0.writesJSON = true }, help: "writes JSON", on: [.list]),
     OptionRule(
       "duration", "S",
