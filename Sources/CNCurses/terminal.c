@@ -40,8 +40,8 @@ static struct {
   atomic_bool doomed;
   /* Something was written, so there is a screen to give back. */
   atomic_bool written;
-  /* How many bytes were written since it was entered; and whether the last write was cut short,
-   * so that the queue is full. */
+  /* How many bytes were written since it was entered; and whether a write was ever cut short, so
+   * that the queue may be full: it cannot be asked how much it holds. */
   atomic_size_t count;
   atomic_bool full;
   char leave[CNC_LEAVE_LIMIT];
@@ -217,7 +217,7 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   for (;;) {
     ssize_t taken = write(terminal.output, bytes, count);
     if (taken > 0) {
-      atomic_store(&terminal.full, (size_t)taken < count);
+      if ((size_t)taken < count) atomic_store(&terminal.full, true);
       atomic_fetch_add(&terminal.count, (size_t)taken);
       return taken;
     }
@@ -229,7 +229,7 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
 }
 
 /* Writes the leaving text. On a slow line a queue full of pictures, which nobody needs any more,
- * would go out first, for seconds: it is thrown away, if it holds nothing else. So it is, with
+ * would go out first, for seconds: it is thrown away, if it can hold nothing else. So it is, with
  * whatever it holds, where the terminal takes nothing for half the time. False if it did not
  * take everything. */
 static bool write_leave(void) {
