@@ -69,8 +69,8 @@ struct OptionRule: Sendable {
     OptionRule(
       "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
     OptionRule(
-      "title", "TEXT", .text { $0.title = $1 }, standard: "the command itself",
-      help: "what the command is called", on: [.wait]),
+      "title", "TEXT", .text { $0.title = $1 },
+      help: "what the lines call the command, instead of its own words", on: [.wait]),
     OptionRule(
       "exit-on-end", "", .flag { $0.exitsOnEnd = true },
       help: "leaves at the end of the input and prints the number of likes", on: [.live]),
