@@ -31,7 +31,7 @@ help: ## Shows this
 	@echo 'For example: make run ARGS="play like --duration 0.5,10"'
 
 .PHONY: setup
-setup: ## Installs the ncurses headers if they are missing (other goals do it too)
+setup: ## Installs the headers that are missing (other goals do it too)
 	@scripts/setup
 
 .PHONY: run

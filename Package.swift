@@ -60,11 +60,15 @@ let package = Package(
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
       name: "LikesBench",
-      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI"],
+      dependencies: [
+        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder",
+        "AllocationCounter",
+      ],
       path: "Benchmarks", swiftSettings: swift),
     .executableTarget(
       name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
       path: "Pictures", swiftSettings: swift),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
@@ -80,6 +84,10 @@ let package = Package(
       name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "AllocationTests",
+      dependencies: ["AllocationCounter", "ANSI", "LikesCanvas", "Playback", "Scenes"],
+      swiftSettings: swift),
+    .testTarget(
       name: "ANSITests", dependencies: ["ANSI", "LikesCanvas", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
@@ -89,6 +97,10 @@ let package = Package(
       name: "ScenesTests",
       dependencies: ["Scenes", "LikesMotion", "LikesCanvas", "Playback", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Silver")], swiftSettings: swift),
+    .testTarget(
+      name: "RecorderTests",
+      dependencies: ["Recorder", "Scenes", "Playback", "LikesCanvas", "TestSupport"],
+      resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],

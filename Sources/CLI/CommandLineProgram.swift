@@ -48,10 +48,16 @@ public struct CommandLineProgram {
         return try RecordCommand(scene: scene, invocation.options).run()
       }
     } catch {
-      let failure = Failure(error)
-      _ = System.write(failure.message + "\n", to: System.standardError)
-      return failure.status
+      return Self.complain(error)
     }
+  }
+
+  /// Tells what went wrong on stderr.
+  @discardableResult
+  static func complain(_ error: any Error) -> ExitStatus {
+    let failure = Failure(error)
+    _ = System.write(failure.message + "\n", to: System.standardError)
+    return failure.status
   }
 
   /// Writes to stdout; a reader that has gone is no failure.

@@ -85,7 +85,8 @@ struct RecordCommand {
     progress: RecordProgress, _ watch: @escaping (Double) -> Int32?
   ) throws {
     if format == .png {
-      let moments = moments(until: plan.seconds)
+      let moments =
+        try options.moment.map { [$0] } ?? plan.moments(of: show, count: options.shots)
       let sink = PNGSink(file, style: style, grid: plan.grid, moments: moments)
       return try plan.draw(show, at: moments, into: sink, watch: watch)
     }
@@ -101,13 +102,6 @@ struct RecordCommand {
 
   /// Frames a second that are looked at for their colours.
   private static let previewRate = 8.0
-
-  /// The moment asked for, else as many as asked for, evenly over the time, ends included.
-  private func moments(until end: Double) -> [Double] {
-    if let moment = options.moment { return [moment] }
-    let gaps = Double(max(options.shots - 1, 1))
-    return (0..<options.shots).map { end * Double($0) / gaps }
-  }
   #endif
 
   /// Taps and length: what was asked for, else the demo's taps until the scene rests.

@@ -11,6 +11,7 @@ internal import Terminal
 struct ShowCommand {
   private let command: Command
   let options: Options
+  private let recorder = ShowRecorder()
 
   init(_ invocation: Invocation) {
     command = invocation.command
@@ -20,8 +21,9 @@ struct ShowCommand {
   /// - Throws: `TerminalError` and reading or writing errors, after the terminal was restored.
   func run() throws -> ExitStatus {
     let tellsLikes = !System.isTerminal(System.standardOutput) || options.exitsOnEnd
-    // Before the terminal is taken: what is wrong with it is told on the normal screen.
+    // Before the terminal is taken: what is wrong with them is told on the normal screen.
     let feed = try openFeed()
+    try recorder.open(options)
     let session = try open()
     let begun = System.processorTime
     let played: Played
@@ -32,6 +34,8 @@ struct ShowCommand {
       throw error
     }
     session.restore()
+    let loss = Result { try recorder.finish() }
+    if case .failure(let error) = loss, played.end != .done { CommandLineProgram.complain(error) }
     if options.showsStatistics {
       StatisticsReport.write(
         played.statistics, session.output, processorTime: System.processorTime - begun)
@@ -41,15 +45,16 @@ struct ShowCommand {
     case .closed: TerminalSession.die(by: TerminalSession.hangUp)
     case .signal(let number): TerminalSession.die(by: number)
     }
+    try loss.get()
     if tellsLikes { return CommandLineProgram.say("\(played.likes)") }
     return .success
   }
 
   /// Takes the terminal; where a signal came in between, dies by it.
   private func open() throws -> TerminalSession {
-    do {
+    do throws(TerminalError) {
       return try TerminalSession(options: sessionOptions)
-    } catch let error as TerminalError {
+    } catch {
       if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }
       throw error
     }
@@ -112,6 +117,7 @@ struct ShowCommand {
   ) throws -> Played {
     let sink = TerminalSink(
       session, options: look.rendering, synchronizes: options.sync == .auto)
+    recorder.attach(to: sink, grid: session.grid, look)
     var loop = FrameScheduler(
       clock: MonotonicClock(), input: input, sink: sink,
       framesPerSecond: Double(options.framesPerSecond), grid: session.grid)

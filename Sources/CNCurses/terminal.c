@@ -22,6 +22,9 @@ static const double write_patience = 0.2;
 /* How long another thread may need to leave, seconds. */
 static const double leave_patience = 0.6;
 
+/* More than a terminal's queue holds, bytes: after so many, what was in it before is gone. */
+static const size_t queue_limit = 80 * 1024;
+
 enum { OUTSIDE, INSIDE, LEAVING };
 
 static struct {
@@ -37,6 +40,10 @@ static struct {
   atomic_bool doomed;
   /* Something was written, so there is a screen to give back. */
   atomic_bool written;
+  /* How many bytes were written since it was entered; and whether the last write was cut short,
+   * so that the queue is full. */
+  atomic_size_t count;
+  atomic_bool full;
   char leave[CNC_LEAVE_LIMIT];
   size_t leave_count;
   /* Until when a reply may come, on `cnc_now`; 0 when none is expected. */
@@ -178,6 +185,8 @@ int cnc_terminal_enter(void) {
   terminal.during = during;
   terminal.owner = getpid();
   atomic_store(&terminal.written, false);
+  atomic_store(&terminal.full, false);
+  atomic_store(&terminal.count, 0);
   atomic_store(&terminal.state, INSIDE);
   int error = set_line(&during);
   if (error) atomic_store(&terminal.state, OUTSIDE);
@@ -207,7 +216,11 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   bool was_written = atomic_exchange(&terminal.written, true);
   for (;;) {
     ssize_t taken = write(terminal.output, bytes, count);
-    if (taken > 0) return taken;
+    if (taken > 0) {
+      atomic_store(&terminal.full, (size_t)taken < count);
+      atomic_fetch_add(&terminal.count, (size_t)taken);
+      return taken;
+    }
     if (taken < 0 && errno == EINTR) continue;
     int error = taken < 0 ? errno : EAGAIN;
     if (!was_written) atomic_store(&terminal.written, false);
@@ -215,9 +228,13 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   }
 }
 
-/* Writes the leaving text. A terminal that takes nothing for half the time loses what waits in
- * its queue: pictures, which nobody needs any more. False if it did not take everything. */
+/* Writes the leaving text. On a slow line a queue full of pictures, which nobody needs any more,
+ * would go out first, for seconds: it is thrown away, if it holds nothing else. So it is, with
+ * whatever it holds, where the terminal takes nothing for half the time. False if it did not
+ * take everything. */
 static bool write_leave(void) {
+  if (atomic_load(&terminal.full) && atomic_load(&terminal.count) > queue_limit)
+    tcflush(terminal.output, TCOFLUSH);
   const char *rest = terminal.leave;
   size_t count = terminal.leave_count;
   double begun = cnc_now();

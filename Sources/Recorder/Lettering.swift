@@ -70,7 +70,9 @@ struct Lettering {
         corner.y + ($0.y + Self.top) * cellHeight / Self.unitsDown)
     }
     let count = points.count
-    func middle(_ index: Int) -> Point { (points[index % count] + points[(index + 1) % count]) * 0.5 }
+    func middle(_ index: Int) -> Point {
+      (points[index % count] + points[(index + 1) % count]) * 0.5
+    }
     switch stroke.kind {
     case .straight:
       path.move(to: points[0])

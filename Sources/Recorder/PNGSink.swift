@@ -2,9 +2,6 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-#if Images
-internal import CPng
-#endif
 public import LikesCanvas
 public import Playback
 
@@ -70,41 +67,13 @@ public final class PNGSink: RecordingSink {
 
   public func finish(at end: Double) throws {
     if !isTransparent { dropAlpha() }
-    let target = PNGTarget(file)
-    let status = likes_png_write(
-      { context, bytes, count in
-        guard let context, let bytes else { return 0 }
-        return Unmanaged<PNGTarget>.fromOpaque(context).takeUnretainedValue()
-          .take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-      }, Unmanaged.passUnretained(target).toOpaque(), Int32(sheet.width), Int32(sheet.height),
-      isTransparent ? 1 : 0, pixels)
-    if status != 0 {
-      throw target.failure
-        ?? RecordingError.cannotWrite(path: file.path, reason: "not enough memory")
-    }
+    try PNGWriter.write(
+      pixels, width: sheet.width, height: sheet.height, hasAlpha: isTransparent, to: file)
   }
 
   private func dropAlpha() {
     for place in 0..<(sheet.width * sheet.height) {
       for offset in 0..<3 { pixels[3 * place + offset] = pixels[4 * place + offset] }
-    }
-  }
-}
-
-/// Takes libpng's bytes.
-private final class PNGTarget {
-  private let file: OutputFile
-  private(set) var failure: RecordingError?
-
-  init(_ file: OutputFile) { self.file = file }
-
-  func take(_ bytes: UnsafeRawBufferPointer) -> Int32 {
-    do throws(RecordingError) {
-      try file.write(bytes)
-      return 1
-    } catch {
-      failure = error
-      return 0
     }
   }
 }

@@ -107,7 +107,9 @@ private struct MedianCut {
     for _ in 0..<2 {
       var groups = [Mean](repeating: Mean(), count: centers.count)
       for entry in entries { groups[Palette.nearest(to: entry.color, among: centers)].add(entry) }
-      for (index, group) in groups.enumerated() where group.weight > 0 { centers[index] = group.color }
+      for (index, group) in groups.enumerated() where group.weight > 0 {
+        centers[index] = group.color
+      }
     }
     return centers
   }
@@ -120,7 +122,8 @@ private struct MedianCut {
     mutating func add(_ entry: Palette.Entry) {
       let color = entry.color
       weight += entry.weight
-      sums += SIMD3(Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
+      sums +=
+        SIMD3(Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
         * entry.weight
     }
 

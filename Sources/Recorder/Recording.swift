@@ -73,6 +73,19 @@ public struct Recording: Sendable {
     try sink.finish(at: seconds)
   }
 
+  /// So many moments of `show`, evenly over the frames that differ: what rests is seen once.
+  ///
+  /// - Returns: Seconds, in order, the first and the last frame's among them; fewer where there are
+  ///   fewer frames.
+  public func moments(of show: some Show, count: Int) throws -> [Double] {
+    let log = FrameTimes()
+    try play(show, into: log) { _ in nil }
+    guard count < log.times.count else { return log.times }
+    guard count > 1 else { return [log.times[0]] }
+    let gap = Double(log.times.count - 1) / Double(count - 1)
+    return (0..<count).map { log.times[Int((Double($0) * gap).rounded())] }
+  }
+
   /// When a show that is tapped at `taps` comes to rest for good; nil if it never does.
   ///
   /// - Returns: Seconds, not before the last tap; exact to a millisecond.
@@ -91,4 +104,18 @@ public struct Recording: Sendable {
 
   /// What moves for longer than this never rests, seconds.
   private static let longest = 36_000.0
+}
+
+/// Notes when frames are drawn.
+private final class FrameTimes: RecordingSink {
+  private(set) var times: [Double] = []
+
+  func present(_ frame: borrowing Frame) throws -> FrameOutcome {
+    times.append(frame.time)
+    return .shown
+  }
+
+  func invalidate() {}
+  func resize(to grid: GridSize) {}
+  func finish(at end: Double) throws {}
 }

@@ -94,7 +94,8 @@ struct SVGPicture {
       switch element {
       case .fill(let path, let color, let transform):
         let name = definitions.path(path)
-        Self.add("<use href=\"#\(name)\"\(Self.paint(color, "fill"))\(Self.place(transform))/>", &levels)
+        Self.add(
+          "<use href=\"#\(name)\"\(Self.paint(color, "fill"))\(Self.place(transform))/>", &levels)
       case .stroke(let path, let color, let style, let transform):
         let name = definitions.path(path)
         Self.add(
@@ -163,7 +164,8 @@ struct SVGPicture {
 
   private static func place(_ t: AffineTransform) -> String {
     if t == .identity { return "" }
-    let numbers = [t.a, t.b, t.c, t.d].map { FixedPoint.short($0, decimals: 4) }
+    let numbers =
+      [t.a, t.b, t.c, t.d].map { FixedPoint.short($0, decimals: 4) }
       + [t.tx, t.ty].map { FixedPoint.short($0, decimals: 2) }
     return " transform=\"matrix(\(numbers.joined(separator: " ")))\""
   }

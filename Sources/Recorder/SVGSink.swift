@@ -108,7 +108,7 @@ public final class SVGSink: RecordingSink {
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(style.width) \(style.height)" \
       width="\(style.width)" height="\(style.height)" role="img">
-      <title>\(title)</title>
+      <title>\(Self.escaped(title))</title>
       <defs>
       \(definitions.markup.joined(separator: "\n"))
       </defs>
@@ -117,6 +117,16 @@ public final class SVGSink: RecordingSink {
     if let background = style.background {
       try file.write(
         "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGPicture.hex(background))\"/>\n")
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, letter in
+      switch letter {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      default: result.append(letter)
+      }
     }
   }
 

@@ -14,6 +14,26 @@ public final class TerminalSink: FrameSink {
   private let session: TerminalSession
   private let options: Renderer.Options
   private let synchronizes: Bool
+  /// Who is told what the terminal is sent.
+  public struct Copy {
+    /// The bytes of a frame, and its time.
+    public var sent: (UnsafeRawBufferPointer, Double) -> Void
+    /// The terminal's new size.
+    public var resized: (GridSize) -> Void
+
+    public init(
+      sent: @escaping (UnsafeRawBufferPointer, Double) -> Void,
+      resized: @escaping (GridSize) -> Void
+    ) {
+      self.sent = sent
+      self.resized = resized
+    }
+  }
+
+  /// Set it before the first frame. Its terminal may translate line feeds: none are sent then.
+  public var copy: Copy? {
+    didSet { writer.usesLineFeeds = copy == nil }
+  }
   private var renderer: Renderer
   private var writer: DiffWriter
 
@@ -31,7 +51,10 @@ public final class TerminalSink: FrameSink {
     renderer.render(frame.list)
     writer.isSynchronized = synchronizes && session.synchronizedOutput
     let bytes = writer.encode(renderer.cells)
-    if !bytes.isEmpty { _ = try session.output.send(bytes) }
+    if !bytes.isEmpty {
+      _ = try session.output.send(bytes)
+      copy?.sent(bytes, frame.time)
+    }
     return .shown
   }
 
@@ -40,6 +63,7 @@ public final class TerminalSink: FrameSink {
   public func resize(to grid: GridSize) {
     if grid != renderer.grid { renderer = Renderer(grid: grid, options: options) }
     writer.resize(columns: grid.columns, rows: grid.rows)
+    copy?.resized(grid)
   }
 }
 

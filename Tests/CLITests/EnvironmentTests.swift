@@ -13,11 +13,18 @@ struct EnvironmentTests {
     let samples = [
       "loops": "3", "scenes": "like", "hold": "5", "duration": "2", "speed": "2", "fps": "30",
       "pile": "7", "glyphs": "half", "color": "16", "background": "#010203", "seed": "9",
-      "sync": "never", "style": "wave",
+      "sync": "never", "style": "wave", "taps": "1,2", "seconds": "3", "size": "40x12",
+      "width": "320", "height": "200", "as": "terminal", "shots": "3", "at": "1",
     ]
     guard let variable = rule.variable else { return }
     let name = try #require(rule.commands.sorted { $0.rawValue < $1.rawValue }.first)
-    let words = name == .play ? ["play", "like"] : name == .stage ? [] : [name.rawValue]
+    let words: [String] =
+      switch name {
+      case .play: ["play", "like"]
+      case .record: ["record", "like", "--output", "a.png"]
+      case .stage: []
+      default: [name.rawValue]
+      }
     let value = rule.value.takesValue ? try #require(samples[rule.name]) : "1"
     let option = rule.value.takesValue ? "\(rule.flag)=\(value)" : rule.flag
     let set = try parse(words, [variable: value])

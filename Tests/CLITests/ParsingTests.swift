@@ -85,6 +85,13 @@ struct ParsingTests {
       ("help plai", "unknown command 'plai': did you mean 'play'? ('likes help' shows all)"),
       ("help play like", "unexpected argument 'like': 'likes help' takes one command"),
       ("play", "'likes play' wants a scene: stage, like, hearts"),
+      ("record", "'likes record' wants a scene: stage, like, hearts"),
+      ("record like", "'likes record' wants --output and a file ('likes help record' shows all)"),
+      ("record like -o a.gif --shots 3", "--shots means nothing to .gif: it is for .png"),
+      (
+        "record like -o a.txt --width 99",
+        "--width means nothing to .txt: it is for .gif, .png, .svg"
+      ),
       ("play hart", "unknown scene 'hart': did you mean 'hearts'? ('likes list' shows all)"),
       ("play like hearts", "unexpected argument 'hearts': 'likes play' takes one scene"),
       ("demo like", "unexpected argument 'like': 'likes demo' takes none"),

@@ -71,6 +71,41 @@ struct ValueTests {
     ValueCase(
       line: "demo --scenes", good: ["like", "like,hearts", "like,like"],
       bad: ["", "like,", ",like"], wants: "names of scenes with commas between"),
+    ValueCase(
+      line: "record like --output", good: ["a.cast", "x/y.GIF", "a.b.svg", "-.png", ".txt"],
+      bad: ["", "a", "a.jpeg", "gif", "a.gif.", "a.gif/b"],
+      wants: "a file ending in .cast, .gif, .png, .svg or .txt"),
+    ValueCase(
+      line: "--record", good: ["a.cast", "x/y.CAST"], bad: ["", "a.gif", "cast"],
+      wants: "a file ending in .cast"),
+    ValueCase(
+      line: "record like -o a.gif --taps", good: ["none", "0", "0.5,1.2", "2,1", "3600"],
+      bad: notNumbers.filter { $0 != "1,5" } + ["-1", "3601", "1,", ",1", "None"],
+      wants: "none, or seconds from 0 to 3600 with commas between"),
+    ValueCase(
+      line: "record like -o a.gif --seconds", good: ["0.1", "3600"],
+      bad: notNumbers + ["0", "-1", "0.09", "3601"], wants: "seconds from 0.1 to 3600"),
+    ValueCase(
+      line: "record like -o a.gif --size", good: ["80x24", "1x1", "2000x1000"],
+      bad: [
+        "", "80", "80x", "x24", "80X24", "0x24", "80x0", "2001x1", "1x1001", "80x24x2", "a x b",
+      ],
+      wants: "columns and rows up to 2000x1000, such as 80x24"),
+    ValueCase(
+      line: "record like -o a.gif --width", good: ["16", "4096"],
+      bad: notNumbers + ["15", "4097", "-1", "2.5"], wants: "a whole number from 16 to 4096"),
+    ValueCase(
+      line: "record like -o a.gif --height", good: ["16", "4096"],
+      bad: notNumbers + ["15", "4097", "-1", "2.5"], wants: "a whole number from 16 to 4096"),
+    ValueCase(
+      line: "record like -o a.gif --as", good: ["vector", "terminal"], bad: ["", "cells"],
+      wants: "vector or terminal"),
+    ValueCase(
+      line: "record like -o a.png --shots", good: ["1", "100"], bad: notNumbers + ["0", "101"],
+      wants: "a whole number from 1 to 100"),
+    ValueCase(
+      line: "record like -o a.png --at", good: ["0", "1.5", "3600"],
+      bad: notNumbers + ["-1", "3601"], wants: "seconds from 0 to 3600"),
   ]
 
   @Test("good values are taken, and bad ones named with what would be right", arguments: cases)
@@ -120,6 +155,22 @@ struct ValueTests {
     #expect(demo.scenes == ["hearts", "like"])
     #expect(demo.hold == 5)
     #expect(try parse("list --json").options.writesJSON)
+
+    let record = try parse(
+      "record like -o a.png --force --taps 2,0.5 --seconds 4 --size 40x12 --width 320 --height 200 "
+        + "--as terminal --shots 3 --at 1"
+    ).options
+    #expect(record.outputPath == "a.png")
+    #expect(record.replacesFile)
+    #expect(record.taps == [0.5, 2])
+    #expect(record.seconds == 4)
+    #expect(record.size == SizeChoice(columns: 40, rows: 12))
+    #expect(record.width == 320)
+    #expect(record.height == 200)
+    #expect(record.pixelLook == .terminal)
+    #expect(record.shots == 3)
+    #expect(record.moment == 1)
+    #expect(try parse("play like --record a.cast").options.recordPath == "a.cast")
   }
 
   @Test("numbers are written without a needless point")

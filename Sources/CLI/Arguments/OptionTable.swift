@@ -94,7 +94,7 @@ struct OptionRule: Sendable {
       "seconds", "S", .number(0.1...3600, unit: "seconds") { $0.seconds = $1 },
       standard: "until the scene rests", help: "how long", on: [.record]),
     OptionRule(
-      "size", "COLSxROWS", .size { $0.size = $1 }, standard: "80x24",
+      "size", "COLSxROWS", .size { $0.size = $1 }, standard: "80 by 24",
       help: "of the terminal that is drawn", on: [.record]),
     OptionRule(
       "width", "N", .whole(16...4096) { $0.width = $1 }, standard: "8 a column",

@@ -23,5 +23,7 @@ public struct SceneScript: Sendable {
     period = Self.periods[name]
   }
 
-  private static let periods: [String: Double] = [:]
+  private static let periods: [String: Double] = [
+    "typing": 2, "clapping": 10.8, "revolving": 5, "onboarding": 6,
+  ]
 }
