@@ -2,7 +2,7 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-public import Playback
+import Playback
 
 extension CommandInput {
   func takeSignal() throws -> InputEvent? {

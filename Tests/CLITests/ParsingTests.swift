@@ -79,7 +79,8 @@ struct ParsingTests {
     arguments: [
       ("plya like", "unknown command 'plya': did you mean 'play'? ('likes help' shows all)"),
       ("wibble", "unknown command 'wibble' ('likes help' shows all)"),
-      ("once like", "unknown command 'once' ('likes help' shows all)"),
+      ("wait --title x", "'likes wait' wants a command: 'likes wait -- make test'"),
+      ("once hart", "unknown scene 'hart': did you mean 'hearts'? ('likes list' shows all)"),
       ("like", "unknown command 'like': the scene is played by 'likes play like'"),
       ("stage", "unknown command 'stage': the scene is played by 'likes play stage'"),
       ("help plai", "unknown command 'plai': did you mean 'play'? ('likes help' shows all)"),
