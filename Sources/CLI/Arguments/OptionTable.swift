@@ -65,7 +65,7 @@ struct OptionRule: Sendable {
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
     OptionRule(
       "height", "N", .whole(1...200) { $0.rowLimit = $1 }, standard: "what it needs",
-      help: "the most rows the picture takes", on: [.once]),
+      help: "the most rows the picture takes", on: [.once], hasVariable: false),
     OptionRule(
       "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
     OptionRule(
