@@ -23,7 +23,7 @@ public final class CommandInput: InputSource {
   var interrupts = 0
   var isInBackground = false
   var isClosed = false
-  private var mayBeResized = false
+  var mayBeResized = false
   private var batch: [UInt8] = []
   private var keys: [UInt8] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 32_768, alignment: 16)
@@ -48,7 +48,7 @@ public final class CommandInput: InputSource {
   /// Output that comes slower than this has the picture come back with it, seconds.
   private static let slow = 0.03
   /// How often the foreground is looked for from the background, seconds.
-  private static let patience = 0.25
+  static let patience = 0.25
 
   public func next(before deadline: Double) throws -> InputEvent? {
     while true {
@@ -223,7 +223,7 @@ public final class CommandInput: InputSource {
   }
 
   /// Stops together with the command, and goes on when somebody says so.
-  private func suspend() throws -> InputEvent? {
+  func suspend() throws -> InputEvent? {
     try? sink.erase()
     session.leave()
     // The whole job, as C-z does it: where keys were handed on the terminal has not.
@@ -257,51 +257,5 @@ public final class CommandInput: InputSource {
     Curses.resizeCommand()
     Curses.continueCommand()
     return .resumed(stoppedFor: seconds)
-  }
-
-  // MARK: Signals
-
-  private func takeSignal() throws -> InputEvent? {
-    let pending = Curses.pendingSignals
-    if !pending.isEmpty {
-      for signal in WaitedCommand.private where pending.contains(.init(signal)) {
-        _ = Curses.takeSignals(.init(signal))
-        Curses.signalCommand(signal, group: false)
-      }
-      if let signal = pending.intersection(.ending).first {
-        _ = Curses.takeSignals(.init(signal))
-        passOn(signal)
-      }
-      if pending.contains(.init(System.stop)) {
-        _ = Curses.takeSignals(.init(System.stop))
-        if command.end != nil { return try suspend() }
-        Curses.signalCommand(System.stop, group: true)
-      }
-      if pending.contains(.init(System.goOn)) {
-        _ = Curses.takeSignals(.init(System.goOn))
-        return try comeBack(after: 0)
-      }
-    }
-    if pending.contains(.init(System.windowChange)) || mayBeResized {
-      _ = Curses.takeSignals(.init(System.windowChange))
-      mayBeResized = false
-      if session.readSize() {
-        Curses.resizeCommand()
-        return .resized(sink.grid)
-      }
-    }
-    return nil
-  }
-
-  /// Passes a signal on to the command's group. The second C-c is the last that is asked kindly,
-  /// the third does not ask.
-  private func passOn(_ signal: Int32) {
-    command.askedToEnd = signal
-    guard command.end == nil else { return }
-    Curses.signalCommand(signal, group: true)
-    guard signal == System.interrupt, !command.hasKeys else { return }
-    interrupts += 1
-    if interrupts == 2 { killAt = Curses.now + 1 }
-    if interrupts > 2 { killAt = Curses.now }
   }
 }

@@ -49,7 +49,8 @@ public final class InlineSession {
       if !Curses.isForeground { throw .background }
       canHideCursor = description.hideCursor != nil && description.showCursor != nil
       Curses.prepare(
-        toLeave: Array(("\u{1B}[m" + (canHideCursor ? "\u{1B}[?25h" : "")).utf8), holdsErrors: false)
+        toLeave: Array(("\u{1B}[m" + (canHideCursor ? "\u{1B}[?25h" : "")).utf8), holdsErrors: false
+      )
       Curses.use(use)
       let entered = Curses.enter()
       if entered != 0 { throw .failed(entered) }
@@ -79,7 +80,8 @@ public final class InlineSession {
   func leave() {
     flush()
     let showing = cursor(isHidden: false)
-    if !showing.isEmpty { _ = try? output.send(showing) }
+    // Leaving shows it too, but only where the line settings were ours.
+    if !showing.isEmpty, !Curses.isEntered { _ = try? output.send(showing) }
     output.discard()
     Curses.leave()
   }

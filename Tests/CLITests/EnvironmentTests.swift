@@ -15,6 +15,7 @@ struct EnvironmentTests {
       "pile": "7", "glyphs": "half", "color": "16", "background": "#010203", "seed": "9",
       "sync": "never", "style": "wave", "taps": "1,2", "seconds": "3", "size": "40x12",
       "width": "320", "height": "200", "as": "terminal", "shots": "3", "at": "1",
+      "title": "job",
     ]
     guard let variable = rule.variable else { return }
     let name = try #require(rule.commands.sorted { $0.rawValue < $1.rawValue }.first)
@@ -23,6 +24,7 @@ struct EnvironmentTests {
       case .play: ["play", "like"]
       case .record: ["record", "like", "--output", "a.png"]
       case .stage: []
+      case .wait: ["wait", "true"]
       default: [name.rawValue]
       }
     let value = rule.value.takesValue ? try #require(samples[rule.name]) : "1"

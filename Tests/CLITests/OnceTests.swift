@@ -23,7 +23,7 @@ struct OnceTests {
     let screen = Program.expectTidy(pty)
     #expect(screen.lines.first == "before" && screen.lines.last == "after")
     #expect(screen.lines.count == 11)
-    #expect(rows(screen) == 7, "\(screen.lines)")  // two lines, and a heart of five rows
+    #expect(rows(screen) == 8, "\(screen.lines)")  // two lines, and a heart
   }
 
   @Test("works at the bottom of the screen, keeps a line that is not finished, obeys --height")
@@ -93,7 +93,7 @@ struct OnceTests {
     #expect(Program.expectTidy(pty).lines == [])
     pty.foreground()
     #expect(try pty.ended() == .exited(0))
-    #expect(rows(Program.expectTidy(pty)) == 5)
+    #expect(rows(Program.expectTidy(pty)) == 6)
   }
 
   @Test(
@@ -127,7 +127,7 @@ struct OnceTests {
   func still() throws {
     let pty = try Program.start("once", "--reduce-motion")
     #expect(try pty.ended() == .exited(0))
-    #expect(rows(Program.expectTidy(pty)) == 5)
+    #expect(rows(Program.expectTidy(pty)) == 6)
     #expect(pty.screen.count < 3000)
   }
 }

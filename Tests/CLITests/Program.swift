@@ -48,14 +48,16 @@ enum Program {
   /// The terminal is as before, nothing was placed by rows, and the cursor begins a fresh line.
   @discardableResult
   static func expectTidy(
-    _ pty: Pty, columns: Int = 80, rows: Int = 24, sourceLocation: SourceLocation = #_sourceLocation
+    _ pty: Pty, columns: Int = 80, rows: Int = 24, isOnFreshLine: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> PlainScreen {
     #expect(pty.settings == pty.settingsBefore, "line settings", sourceLocation: sourceLocation)
     #expect(
-      PtyModes(pty.screen).leftBehind == [], "\(pty.transcript)", sourceLocation: sourceLocation)
+      PtyModes(pty.screen).stillOn == [], "\(pty.transcript)", sourceLocation: sourceLocation)
     let screen = PlainScreen(columns: columns, rows: rows, showing: pty.screen)
     #expect(screen.forbidden == [], sourceLocation: sourceLocation)
-    #expect(screen.column == 0, "\(pty.transcript)", sourceLocation: sourceLocation)
+    #expect(
+      screen.column == 0 || !isOnFreshLine, "\(pty.transcript)", sourceLocation: sourceLocation)
     return screen
   }
 }

@@ -69,6 +69,10 @@ struct ValueTests {
       line: "demo --hold", good: ["0.5", "3600"], bad: notNumbers + ["0", "0.4", "3601"],
       wants: "seconds from 0.5 to 3600"),
     ValueCase(
+      line: "once --height", good: ["1", "200"], bad: notNumbers + ["0", "-1", "201", "2.5"],
+      wants: "a whole number from 1 to 200"),
+    ValueCase(line: "wait x --title", good: ["a", "a b", "-"], bad: [""], wants: "a text"),
+    ValueCase(
       line: "demo --scenes", good: ["like", "like,hearts", "like,like"],
       bad: ["", "like,", ",like"], wants: "names of scenes with commas between"),
     ValueCase(

@@ -52,7 +52,7 @@ struct CommandRule: Sendable {
       examples: [
         Example(call: "likes once", meaning: "a like"),
         Example(call: "make test && likes once --erase", meaning: "if all went well"),
-        Example(call: "likes once clapping --height 6", meaning: "small"),
+        Example(call: "likes once like --height 5", meaning: "small"),
       ]),
     CommandRule(
       name: .wait, operand: "-- COMMAND [ARG]...",

@@ -65,12 +65,12 @@ struct OptionRule: Sendable {
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
     OptionRule(
       "height", "N", .whole(1...200) { $0.rowLimit = $1 }, standard: "what it needs",
-      help: "the most rows the picture takes", on: [.once]),
+      help: "the most rows the picture takes", on: [.once], hasVariable: false),
     OptionRule(
       "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
     OptionRule(
-      "title", "TEXT", .text { $0.title = $1 }, standard: "the command itself",
-      help: "what the command is called", on: [.wait]),
+      "title", "TEXT", .text { $0.title = $1 },
+      help: "what the lines call the command, instead of its own words", on: [.wait]),
     OptionRule(
       "exit-on-end", "", .flag { $0.exitsOnEnd = true },
       help: "leaves at the end of the input and prints the number of likes", on: [.live]),
