@@ -60,11 +60,14 @@ let package = Package(
     .executableTarget(name: "likes", dependencies: ["CLI"], swiftSettings: swift),
     .executableTarget(
       name: "LikesBench",
-      dependencies: ["ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder"],
+      dependencies: [
+        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder", "AllocationCounter",
+      ],
       path: "Benchmarks", swiftSettings: swift),
     .executableTarget(
       name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
       path: "Pictures", swiftSettings: swift),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
@@ -78,6 +81,10 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "AllocationTests",
+      dependencies: ["AllocationCounter", "ANSI", "LikesCanvas", "Playback", "Scenes"],
       swiftSettings: swift),
     .testTarget(
       name: "ANSITests", dependencies: ["ANSI", "LikesCanvas", "TestSupport"],

@@ -9,6 +9,8 @@ let benchmarks: [(name: String, usage: String, run: ([String]) throws -> Void)] 
   (PresentBenchmark.name, PresentBenchmark.usage, PresentBenchmark.run),
   (LiveBenchmark.name, LiveBenchmark.usage, LiveBenchmark.run),
   (RecordBenchmark.name, RecordBenchmark.usage, RecordBenchmark.run),
+  (FrameBenchmark.name, FrameBenchmark.usage, FrameBenchmark.run),
+  (FirstByteBenchmark.name, FirstByteBenchmark.usage, FirstByteBenchmark.run),
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())

@@ -51,9 +51,9 @@ struct ShowCommand {
 
   /// Takes the terminal; where a signal came in between, dies by it.
   private func open() throws -> TerminalSession {
-    do {
+    do throws(TerminalError) {
       return try TerminalSession(options: sessionOptions)
-    } catch let error as TerminalError {
+    } catch {
       if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }
       throw error
     }

@@ -78,10 +78,9 @@ struct ASCIIFitter: ~Copyable {
 
   /// The largest difference of a component, 0…255.
   private static func distance(_ sample: UInt32, _ other: UInt32) -> Float {
-    var most = 0
-    for shift in [UInt32(0), 8, 16] {
-      most = max(most, abs(Int(sample >> shift & 0xFF) - Int(other >> shift & 0xFF)))
+    func component(_ shift: UInt32) -> Int {
+      abs(Int(sample >> shift & 0xFF) - Int(other >> shift & 0xFF))
     }
-    return Float(most)
+    return Float(max(component(0), max(component(8), component(16))))
   }
 }

@@ -18,53 +18,74 @@ final class CellFitting {
 
   /// Fits every touched cell; all others become bare.
   ///
-  /// - Returns: How many cells were fitted.
+  /// - Returns: How many cells are mixed.
   func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
     let bare = surface.clearValue
     colors.setBare(options.paintsBackground ? nil : Pixel.hex(bare))
     let empty = Cell(
       glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
     cells.fill(with: empty)
-    let target = cells.cells
+    let target = cells.cells.baseAddress!
     var count = 0
     for row in 0..<cells.rows {
       let touched = surface.touched(band: row)
       guard !touched.isEmpty else { continue }
       let first = touched.lowerBound / GridSize.samplesAcross
       let last = (touched.upperBound + GridSize.samplesAcross - 1) / GridSize.samplesAcross
-      count += last - first
-      let line = surface.samples + row * GridSize.samplesDown * surface.width
-      for column in first..<last {
-        let samples = UnsafePointer(line + column * GridSize.samplesAcross)
-        target[row * cells.columns + column] = cell(samples, surface.width, bare)
+      let line = UnsafePointer(surface.samples + row * GridSize.samplesDown * surface.width)
+      let shown = target + row * cells.columns
+      if options.glyphs == .ascii {
+        for column in first..<last {
+          shown[column] = asciiCell(
+            line + column * GridSize.samplesAcross, surface.width, bare)
+        }
+        count += last - first
+      } else if options.depth == .none {
+        for column in first..<last {
+          shown[column] = mono(line + column * GridSize.samplesAcross, surface.width)
+        }
+        count += last - first
+      } else {
+        count += fit(line, surface.width, bare, first..<last, into: shown)
       }
     }
     return count
   }
 
-  private func cell(_ samples: UnsafePointer<UInt32>, _ stride: Int, _ bare: UInt32) -> Cell {
-    if options.glyphs == .ascii {
-      let fit = ascii.fit(samples, stride: stride, bare: bare, isMono: options.depth == .none)
-      guard fit.glyph != 0x20 else {
-        return Cell(glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
-      }
-      let ink = options.depth == .none ? .defaultForeground : colors.color(Pixel.hex(fit.ink))
-      return Cell(glyph: fit.glyph, foreground: ink, background: paper(bare, bare))
+  /// Fits a part of a row of cells in colour.
+  ///
+  /// - Returns: How many cells are mixed.
+  private func fit(
+    _ line: UnsafePointer<UInt32>, _ stride: Int, _ bare: UInt32, _ columns: Range<Int>,
+    into shown: UnsafeMutablePointer<Cell>
+  ) -> Int {
+    var count = 0
+    for column in columns {
+      let fit = fitter.fit(line + column &* GridSize.samplesAcross, stride: stride)
+      if fit.isMixed { count &+= 1 }
+      let back = paper(fit.paper, bare)
+      let front = fit.glyph == 0x20 ? back : paper(fit.ink, bare)
+      shown[column] =
+        front == back
+        ? Cell(glyph: 0x20, foreground: .defaultForeground, background: back)
+        : Cell(glyph: fit.glyph, foreground: front, background: back)
     }
-    if options.depth == .none { return mono(samples, stride) }
-    let fit = fitter.fit(samples, stride: stride)
-    let back = paper(fit.paper, bare)
-    if fit.glyph == 0x20 {
-      return Cell(glyph: 0x20, foreground: .defaultForeground, background: back)
+    return count
+  }
+
+  private func asciiCell(
+    _ samples: UnsafePointer<UInt32>, _ stride: Int, _ bare: UInt32
+  ) -> Cell {
+    let fit = ascii.fit(samples, stride: stride, bare: bare, isMono: options.depth == .none)
+    guard fit.glyph != 0x20 else {
+      return Cell(glyph: 0x20, foreground: .defaultForeground, background: paper(bare, bare))
     }
-    let front = paper(fit.ink, bare)
-    if front == back {
-      return Cell(glyph: 0x20, foreground: .defaultForeground, background: back)
-    }
-    return Cell(glyph: fit.glyph, foreground: front, background: back)
+    let ink = options.depth == .none ? .defaultForeground : colors.color(Pixel.hex(fit.ink))
+    return Cell(glyph: fit.glyph, foreground: ink, background: paper(bare, bare))
   }
 
   /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
+  @inline(always)
   private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
     if !options.paintsBackground || options.depth == .none,
       (sample ^ bare) & 0xFF_FFFF == 0

@@ -32,4 +32,17 @@ final class ClipPlane {
   func value(x: Int, y: Int) -> Int {
     rows.contains(y) && columns.contains(x) ? Int(coverage[y * width + x]) : 0
   }
+
+  /// Coverages from sample (`x`, `y`) on, times what is let through. All must lie inside.
+  func cut(
+    _ source: UnsafePointer<UInt8>, count: Int, y: Int, x: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    precondition(y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the clip")
+    let through = coverage + y * width + x
+    for index in 0..<count {
+      let product = UInt16(source[index]) &* UInt16(through[index]) &+ 128
+      target[index] = UInt8(truncatingIfNeeded: (product &+ product &>> 8) &>> 8)
+    }
+  }
 }

@@ -191,7 +191,8 @@ struct CoverageMask: ~Copyable {
   /// Hands out each touched row as coverage 0…255 and empties the mask.
   ///
   /// - Parameter body: The row and first column in samples, and the coverages, valid within.
-  mutating func sweep(_ body: (_ y: Int, _ x: Int, _ coverage: UnsafeBufferPointer<UInt8>) -> Void) {
+  mutating func sweep(_ body: (_ y: Int, _ x: Int, _ coverage: UnsafeBufferPointer<UInt8>) -> Void)
+  {
     for row in 0..<height where low[row] < high[row] {
       let cells = sums + row * stride
       let from = Int(low[row])
@@ -211,7 +212,8 @@ struct CoverageMask: ~Copyable {
       }
       for rest in to..<width + 2 where rest <= Int(high[row]) + 1 { cells[rest] = 0 }
       if to > from {
-        body(originY + row, originX + from, UnsafeBufferPointer(start: line + from, count: to - from))
+        body(
+          originY + row, originX + from, UnsafeBufferPointer(start: line + from, count: to - from))
       }
     }
     height = 0

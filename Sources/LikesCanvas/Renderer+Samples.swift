@@ -19,7 +19,7 @@ extension Renderer {
   public func withSamples<Result>(
     of list: borrowing DisplayList, _ body: (Samples) -> Result
   ) -> Result {
-    composite(list)
+    compose(list)
     return body(
       Samples(
         samples: UnsafeBufferPointer(start: base.samples, count: base.width * base.height),

@@ -28,26 +28,28 @@ public final class Renderer {
   public let grid: GridSize
   /// The picture that was rendered last.
   public private(set) var cells: CellGrid
-  /// Cells that were fitted for it: drawn on and not flat or bare by being untouched.
+  /// Its mixed cells: those whose samples are not all alike, so that a glyph had to be found.
   public private(set) var fittedCells = 0
 
   let base: Surface
   var target: Surface
   private var layers: [Surface] = []
   private var opacities: [Int] = []
-  private var clips: [ClipPlane] = []
+  var clips: [ClipPlane] = []
   private var spareClips: [ClipPlane] = []
   private var mask = CoverageMask()
   private var sprites = SpriteCache()
-  private var line = Polyline()
-  private var outline = Polyline()
-  private var stroker = Stroker()
+  var line = Polyline()
+  private var stroked = Polyline()
+  var outline = Polyline()
+  var spare = Polyline()
+  var stroker = Stroker()
   private let scratch: UnsafeMutablePointer<UInt8>
   private let fitting: CellFitting
-  private var texts: [(command: Int, opacity: Double)] = []
+  var texts: [(command: Int, opacity: Double)] = []
 
   /// Flattening tolerance, in samples.
-  private static let tolerance = 0.03
+  static let tolerance = 0.03
 
   public init(grid: GridSize, options: Options = Options()) {
     self.grid = grid
@@ -65,7 +67,22 @@ public final class Renderer {
 
   /// Draws `list` into `cells`. A list for another grid is drawn as far as it fits.
   public func render(_ list: borrowing DisplayList) {
-    composite(list)
+    compose(list)
+    fit(list)
+  }
+
+  /// The first half of rendering: samples.
+  public func compose(_ list: borrowing DisplayList) {
+    base.clear(to: Pixel.bare(list.background))
+    target = base
+    texts.removeAll(keepingCapacity: true)
+    for index in 0..<list.commands.count { run(list, index) }
+    while !opacities.isEmpty { popGroup() }
+    while let plane = clips.popLast() { retire(plane) }
+  }
+
+  /// The second half of rendering: cells, of the list that was composed last.
+  public func fit(_ list: borrowing DisplayList) {
     fittedCells = fitting.fit(base, into: &cells)
     for text in texts {
       let command = list.commands[text.command]
@@ -74,16 +91,6 @@ public final class Renderer {
         placed, list.bytes[command.first..<command.end], opacity: text.opacity,
         background: list.background, on: base, into: &cells)
     }
-  }
-
-  /// Draws the shapes of `list` into samples; leaves the cells alone.
-  func composite(_ list: borrowing DisplayList) {
-    base.clear(to: Pixel.bare(list.background))
-    target = base
-    texts.removeAll(keepingCapacity: true)
-    for index in 0..<list.commands.count { run(list, index) }
-    while !opacities.isEmpty { popGroup() }
-    while let plane = clips.popLast() { retire(plane) }
   }
 
   private func run(_ list: borrowing DisplayList, _ index: Int) {
@@ -122,21 +129,16 @@ public final class Renderer {
       line.add(
         list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
         transform: .identity, tolerance: Self.tolerance / scale)
-      var stroked = Polyline()
-      swap(&stroked, &spare)
       stroked.removeAll()
       stroker.stroke(
         line, style: command.style, tolerance: Self.tolerance / scale, into: &stroked)
       outline.add(stroked, transform: command.transform)
-      swap(&stroked, &spare)
     } else {
       outline.add(
         list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
         transform: command.transform, tolerance: Self.tolerance)
     }
   }
-
-  private var spare = Polyline()
 
   /// Opens the mask on the visible part of `outline`; false when nothing of it is.
   private func open(within columns: Range<Int>, _ rows: Range<Int>) -> Bool {
@@ -152,7 +154,7 @@ public final class Renderer {
     return true
   }
 
-  private func paint(_ color: Color) {
+  func paint(_ color: Color) {
     let alpha = color.alpha8
     let clip = clips.last
     guard alpha > 0,
@@ -164,10 +166,7 @@ public final class Renderer {
     mask.sweep { y, x, coverage in
       var source = coverage.baseAddress!
       if let clip {
-        let through = clip.coverage + y * clip.width + x
-        for index in 0..<coverage.count {
-          scratch[index] = UInt8((Int(source[index]) * Int(through[index]) + 127) / 255)
-        }
+        clip.cut(source, count: coverage.count, y: y, x: x, into: scratch)
         source = UnsafePointer(scratch)
       }
       surface.blend(
@@ -190,34 +189,8 @@ public final class Renderer {
       surface: target, clip: clips.last, color: Pixel.opaque(command.color),
       rim: Pixel.opaque(rim), alpha: alpha
     ).paint(
-      entry, runs: sprites.runs(entry), planes: sprites.planes(entry),
-      x: quantised.x + Int(entry.left), y: quantised.y + Int(entry.top))
-  }
-
-  /// A sprite that is too large to keep: rim and shape as paths, as one group.
-  private func drawLarge(
-    _ sprite: Sprite, _ command: DisplayList.Command, _ background: Color
-  ) {
-    pushGroup(command.opacity)
-    let scale = max(command.transform.meanScale, 1e-9)
-    let path = sprite.outline
-    line.removeAll()
-    line.add(
-      path, verbs: 0..<path.verbs.count, firstPoint: 0, transform: .identity,
-      tolerance: Self.tolerance / scale)
-    if sprite.rimWidth > 0 {
-      spare.removeAll()
-      stroker.stroke(
-        line, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
-        tolerance: Self.tolerance / scale, into: &spare)
-      outline.removeAll()
-      outline.add(spare, transform: command.transform)
-      paint(background.mixed(with: command.color, by: sprite.rimShade))
-    }
-    outline.removeAll()
-    outline.add(line, transform: command.transform)
-    paint(command.color)
-    popGroup()
+      entry, rows: sprites.rows(entry), x: quantised.x + Int(entry.left),
+      y: quantised.y + Int(entry.top))
   }
 
   // MARK: - Clips
@@ -230,9 +203,10 @@ public final class Renderer {
       plane.rows = mask.originY..<mask.originY + mask.height
       mask.sweep { y, x, coverage in
         let target = plane.coverage + y * plane.width + x
-        for index in 0..<coverage.count {
-          let through = outer.map { Int($0.coverage[y * $0.width + x + index]) } ?? 255
-          target[index] = UInt8((Int(coverage[index]) * through + 127) / 255)
+        if let outer {
+          outer.cut(coverage.baseAddress!, count: coverage.count, y: y, x: x, into: target)
+        } else {
+          target.update(from: coverage.baseAddress!, count: coverage.count)
         }
       }
     }
@@ -250,7 +224,7 @@ public final class Renderer {
     return isInside(clip, text, command) ? 1 : 0
   }
 
-  private func isInside(
+  func isInside(
     _ clip: ClipPlane, _ text: DisplayList.Text, _ command: DisplayList.Command
   ) -> Bool {
     let x = text.column * GridSize.samplesAcross + text.length * GridSize.samplesAcross / 2
@@ -260,10 +234,12 @@ public final class Renderer {
   // MARK: - Groups
 
   private var groupOpacity: Double {
-    opacities.reduce(1) { $0 * Double($1) / 255 }
+    var product = 1.0
+    for opacity in opacities { product *= Double(opacity) / 255 }
+    return product
   }
 
-  private func pushGroup(_ opacity: Double) {
+  func pushGroup(_ opacity: Double) {
     opacities.append(Math.clampedInt(opacity * 255, in: 0...255))
     if layers.count < opacities.count {
       layers.append(Surface(width: base.width, height: base.height, clearValue: 0))
@@ -271,44 +247,20 @@ public final class Renderer {
     target = layers[opacities.count - 1]
   }
 
-  private func popGroup() {
+  func popGroup() {
     guard let alpha = opacities.popLast() else { return }
     let layer = layers[opacities.count]
     target = opacities.isEmpty ? base : layers[opacities.count - 1]
     for band in 0..<grid.rows {
       let touched = layer.touched(band: band)
+      guard !touched.isEmpty else { continue }
       for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        for x in touched {
-          let sample = layer.samples[y * layer.width + x]
-          if sample != 0 { target.composite(y: y, x: x, sample: sample, alpha: alpha) }
-        }
+        target.composite(
+          y: y, x: touched.lowerBound,
+          samples: layer.samples + y * layer.width + touched.lowerBound,
+          count: touched.count, alpha: alpha)
       }
     }
     layer.clear()
-  }
-
-  // MARK: - Erasing
-
-  private func erase(_ list: borrowing DisplayList, _ strength: Double) {
-    let weight = UInt64(Math.clampedInt(strength * 255, in: 0...255))
-    let clip = clips.last
-    for band in 0..<grid.rows {
-      let touched = target.touched(band: band)
-      for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        for x in touched {
-          let through = clip.map { UInt64($0.value(x: x, y: y)) } ?? 255
-          target.fade(y: y, x: x, by: (weight * through + 127) / 255)
-        }
-      }
-    }
-    var index = 0
-    while index < texts.count {
-      let command = list.commands[texts[index].command]
-      if let text = command.text, clip.map({ isInside($0, text, command) }) ?? true {
-        texts.remove(at: index)
-      } else {
-        index += 1
-      }
-    }
   }
 }

@@ -5,24 +5,15 @@
 /// Rasterised sprites, by quantised transform. When the memory is full, all are dropped: what is
 /// still on the screen comes back at once.
 struct SpriteCache: ~Copyable {
-  /// A rasterised sprite: coverage of the shape and of its rim, and for each row the runs.
+  /// A rasterised sprite: its rows, packed.
   struct Entry {
     var key: UInt64 = 0
     /// From the sprite's origin, rounded down, to its top left sample.
     var left: Int32 = 0
     var top: Int32 = 0
-    var width: Int32 = 0
     var height: Int32 = 0
-    /// Where its bytes begin: `height` runs, then the shape's plane, then the rim's.
+    /// Where its bytes begin: `height` rows, then their groups.
     var offset: Int = 0
-  }
-
-  /// The parts of a row, in columns of the sprite: soft, solid, soft.
-  struct Run {
-    var start: Int16
-    var solid: Int16
-    var solidEnd: Int16
-    var end: Int16
   }
 
   private static let capacity = 1 << 12
@@ -33,9 +24,14 @@ struct SpriteCache: ~Copyable {
   private var next = 0
   private var line = Polyline()
   private var outline = Polyline()
+  private var rim = Polyline()
   private var stroker = Stroker()
+  /// A sprite as it is rasterised: the shape's plane, then the rim's.
+  private var planes: UnsafeMutablePointer<UInt8>
+  private var planesCapacity = 1 << 15
 
   init() {
+    planes = .allocate(capacity: planesCapacity)
     entries = .allocate(capacity: Self.capacity)
     entries.initialize(repeating: Entry(), count: Self.capacity)
     bytes = .allocate(byteCount: Self.budget, alignment: 16)
@@ -44,6 +40,7 @@ struct SpriteCache: ~Copyable {
   deinit {
     entries.deallocate()
     bytes.deallocate()
+    planes.deallocate()
   }
 
   /// A transform in steps that the eye does not see, and its key.
@@ -97,16 +94,9 @@ struct SpriteCache: ~Copyable {
     return add(sprite, quantised, slot, &mask)
   }
 
-  /// The runs of an entry's rows.
-  borrowing func runs(_ entry: Entry) -> UnsafePointer<Run> {
-    UnsafePointer((bytes + entry.offset).assumingMemoryBound(to: Run.self))
-  }
-
-  /// Coverage of the shape, row-major; the rim's follows after `width × height` bytes.
-  borrowing func planes(_ entry: Entry) -> UnsafePointer<UInt8> {
-    UnsafePointer(
-      (bytes + entry.offset + Int(entry.height) * MemoryLayout<Run>.stride)
-        .assumingMemoryBound(to: UInt8.self))
+  /// The rows of an entry; their groups follow in the same memory.
+  borrowing func rows(_ entry: Entry) -> UnsafePointer<SpriteRow> {
+    UnsafePointer((bytes + entry.offset).assumingMemoryBound(to: SpriteRow.self))
   }
 
   private mutating func add(
@@ -125,73 +115,72 @@ struct SpriteCache: ~Copyable {
     let top = Int((transform.ty - halfHeight).rounded(.down))
     let width = Int((2 * halfWidth).rounded(.up)) + 1
     let height = Int((2 * halfHeight).rounded(.up)) + 1
-    let plane = width * height
-    let size = (height * MemoryLayout<Run>.stride + 2 * plane + 15) & ~15
-    precondition(size <= Self.budget, "a sprite is at most a few hundred samples wide")
+    // Groups of four may look three samples beyond a row.
+    let plane = width * height + 4
+    if 2 * plane > planesCapacity {
+      planes.deallocate()
+      planesCapacity = 3 * plane
+      planes = .allocate(capacity: planesCapacity)
+    }
+    planes.initialize(repeating: 0, count: 2 * plane)
+    rasterise(line, transform, at: (left, top), size: (width, height), planes, &mask)
+    if sprite.rimWidth > 0 {
+      rim.removeAll()
+      stroker.stroke(
+        line, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
+        tolerance: 0.05 / max(transform.meanScale, 1e-6), into: &rim)
+      rasterise(rim, transform, at: (left, top), size: (width, height), planes + plane, &mask)
+      for index in 0..<plane where planes[index] > 0 {
+        planes[plane + index] = UInt8(
+          (Int(planes[plane + index]) * (255 - Int(planes[index])) + 127) / 255)
+      }
+    }
+    let most = height * (MemoryLayout<SpriteRow>.stride + 2 * (width + 3))
+    precondition(most <= Self.budget, "a sprite is at most a few hundred samples wide")
     var slot = slot
-    if used * 4 > Self.capacity * 3 || next + size > Self.budget {
+    if used * 4 > Self.capacity * 3 || next + most > Self.budget {
       entries.update(repeating: Entry(), count: Self.capacity)
       used = 0
       next = 0
       slot = Int(truncatingIfNeeded: (quantised.key &* 0x9E37_79B9_7F4A_7C15) >> 52)
     }
-    let entry = Entry(
-      key: quantised.key, left: Int32(left), top: Int32(top), width: Int32(width),
-      height: Int32(height), offset: next)
+    let entry = pack(quantised.key, left, top, width, height, planes + plane)
     entries[slot] = entry
     used += 1
-    next += size
-    let shape = (bytes + entry.offset + height * MemoryLayout<Run>.stride)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: 2 * plane)
-    func rasterise(_ line: Polyline, _ target: UnsafeMutablePointer<UInt8>, _ mask: inout CoverageMask) {
-      outline.removeAll()
-      outline.add(line, transform: transform)
-      mask.begin(x: left, y: top, width: width, height: height)
-      mask.add(outline)
-      mask.sweep { y, x, coverage in
-        (target + (y - top) * width + x - left).update(
-          from: coverage.baseAddress!, count: coverage.count)
-      }
-    }
-    rasterise(line, shape, &mask)
-    if sprite.rimWidth > 0 {
-      var rim = Polyline()
-      stroker.stroke(
-        line, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
-        tolerance: 0.05 / max(transform.meanScale, 1e-6), into: &rim)
-      rasterise(rim, shape + plane, &mask)
-      for index in 0..<plane {
-        shape[plane + index] = UInt8(
-          (Int(shape[plane + index]) * (255 - Int(shape[index])) + 127) / 255)
-      }
-    }
-    let runs = (bytes + entry.offset).assumingMemoryBound(to: Run.self)
-    for row in 0..<height {
-      runs[row] = Self.run(shape + row * width, shape + plane + row * width, width)
-    }
     return entry
   }
 
-  private static func run(
-    _ shape: UnsafePointer<UInt8>, _ rim: UnsafePointer<UInt8>, _ width: Int
-  ) -> Run {
-    var start = 0
-    var end = width
-    while start < end, shape[start] == 0, rim[start] == 0 { start += 1 }
-    while end > start, shape[end - 1] == 0, rim[end - 1] == 0 { end -= 1 }
-    // The longest solid run.
-    var best = (start: start, end: start)
-    var column = start
-    while column < end {
-      guard shape[column] == 255 else {
-        column += 1
-        continue
-      }
-      let from = column
-      while column < end, shape[column] == 255 { column += 1 }
-      if column - from > best.end - best.start { best = (from, column) }
+  private mutating func rasterise(
+    _ line: Polyline, _ transform: AffineTransform, at place: (left: Int, top: Int),
+    size: (width: Int, height: Int), _ target: UnsafeMutablePointer<UInt8>,
+    _ mask: inout CoverageMask
+  ) {
+    outline.removeAll()
+    outline.add(line, transform: transform)
+    mask.begin(x: place.left, y: place.top, width: size.width, height: size.height)
+    mask.add(outline)
+    mask.sweep { y, x, coverage in
+      (target + (y - place.top) * size.width + x - place.left).update(
+        from: coverage.baseAddress!, count: coverage.count)
     }
-    return Run(
-      start: Int16(start), solid: Int16(best.start), solidEnd: Int16(best.end), end: Int16(end))
+  }
+
+  /// Packs the planes at the end of the memory.
+  private mutating func pack(
+    _ key: UInt64, _ left: Int, _ top: Int, _ width: Int, _ height: Int,
+    _ rim: UnsafePointer<UInt8>
+  ) -> Entry {
+    let rows = (bytes + next).assumingMemoryBound(to: SpriteRow.self)
+    var size = height * MemoryLayout<SpriteRow>.stride
+    for row in 0..<height {
+      rows[row] = SpriteRow(
+        packing: planes + row * width, rim + row * width, width: width, offset: size,
+        into: bytes + next + size)
+      size += SpriteRow.groupBytes * (Int(rows[row].lead) + Int(rows[row].tail))
+    }
+    let entry = Entry(
+      key: key, left: Int32(left), top: Int32(top), height: Int32(height), offset: next)
+    next += (size + 15) & ~15
+    return entry
   }
 }

@@ -83,38 +83,35 @@ final class Surface {
     y: Int, x: Int, coverage: UnsafePointer<UInt8>, count: Int, color: UInt32, alpha: Int
   ) {
     guard count > 0 else { return }
-    precondition(y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
+    precondition(
+      y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
     touch(y: y, x: x, end: x + count)
     let row = samples + y * width + x
+    let source = Quad(repeating: color)
+    let factor = SIMD4<UInt16>(repeating: UInt16(alpha))
+    var index = 0
+    while index &+ 4 <= count {
+      let place = UnsafeMutableRawPointer(row + index)
+      let four = coverage + index
+      let bits = UnsafeRawPointer(four).loadUnaligned(as: UInt32.self)
+      if bits == .max, alpha == 255 {
+        place.storeBytes(of: SIMD4(repeating: color), as: SIMD4<UInt32>.self)
+      } else if bits != 0 {
+        let words = SIMD4<UInt16>(
+          UInt16(four[0]), UInt16(four[1]), UInt16(four[2]), UInt16(four[3]))
+        let product = words &* factor &+ 127
+        let cover = Quad.doubled((product &+ product &>> 8) &>> 8)
+        source.weighted(cover).plus(Quad(loading: place).weighted(255 &- cover)).divided
+          .store(to: place)
+      }
+      index &+= 4
+    }
     let wide = Pixel.spread(color)
-    if alpha == 255 {
-      for index in 0..<count {
-        let cover = UInt64(coverage[index])
-        if cover == 255 {
-          row[index] = color
-        } else if cover > 0 {
-          row[index] = Pixel.over(wide, cover, Pixel.spread(row[index]))
-        }
-      }
-    } else {
-      for index in 0..<count where coverage[index] > 0 {
-        let cover = (UInt64(coverage[index]) * UInt64(alpha) + 127) / 255
-        row[index] = Pixel.over(wide, cover, Pixel.spread(row[index]))
-      }
+    while index < count {
+      let cover = (UInt64(coverage[index]) &* UInt64(alpha) &+ 127) / 255
+      if cover > 0 { row[index] = Pixel.over(wide, cover, Pixel.spread(row[index])) }
+      index &+= 1
     }
-  }
-
-  /// A run of one colour at one opacity, 0…255.
-  func blend(y: Int, x: Int, count: Int, color: UInt32, alpha: Int) {
-    guard count > 0 else { return }
-    precondition(y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
-    touch(y: y, x: x, end: x + count)
-    let row = samples + y * width + x
-    if alpha == 255 {
-      row.update(repeating: color, count: count)
-      return
-    }
-    Pixel.over(run: row, count: count, color: color, alpha: UInt16(alpha))
   }
 
   /// Moves a sample back to the clear value, by `weight` of 255.
@@ -127,14 +124,17 @@ final class Surface {
       : Pixel.scaled(clearValue, weight) &+ Pixel.scaled(samples[index], 255 - weight)
   }
 
-  /// A premultiplied sample over another.
-  func composite(y: Int, x: Int, sample: UInt32, alpha: Int) {
-    precondition(y >= 0 && y < height && x >= 0 && x < width, "samples outside the surface")
-    touch(y: y, x: x, end: x + 1)
-    let index = y * width + x
-    let source = Pixel.scaled(sample, UInt64(alpha))
-    let rest = 255 - UInt64(source >> 24)
-    samples[index] = source &+ Pixel.scaled(samples[index], rest)
+  /// Premultiplied samples over part of a row.
+  func composite(y: Int, x: Int, samples source: UnsafePointer<UInt32>, count: Int, alpha: Int) {
+    guard count > 0 else { return }
+    precondition(
+      y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
+    touch(y: y, x: x, end: x + count)
+    let row = samples + y * width + x
+    for index in 0..<count where source[index] != 0 {
+      let sample = Pixel.scaled(source[index], UInt64(alpha))
+      row[index] = sample &+ Pixel.scaled(row[index], 255 &- UInt64(sample >> 24))
+    }
   }
 }
 
@@ -178,31 +178,6 @@ enum Pixel {
   /// All components times `factor` / 255.
   static func scaled(_ sample: UInt32, _ factor: UInt64) -> UInt32 {
     gather(divided(spread(sample) &* factor))
-  }
-
-  /// One opaque colour at one opacity over a run of samples, four at a time.
-  static func over(
-    run: UnsafeMutablePointer<UInt32>, count: Int, color: UInt32, alpha: UInt16
-  ) {
-    let repeated = SIMD4<UInt32>(repeating: color)
-    let source = SIMD16<UInt16>(truncatingIfNeeded: unsafeBitCast(repeated, to: SIMD16<UInt8>.self))
-    let added = source &* SIMD16(repeating: alpha) &+ SIMD16(repeating: 128)
-    let rest = SIMD16<UInt16>(repeating: 255 - alpha)
-    var index = 0
-    while index + 4 <= count {
-      let place = UnsafeMutableRawPointer(run + index)
-      let under = SIMD16<UInt16>(
-        truncatingIfNeeded: place.loadUnaligned(as: SIMD16<UInt8>.self))
-      let sum = under &* rest &+ added
-      let result = (sum &+ (sum &>> 8)) &>> 8
-      place.storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: result), as: SIMD16<UInt8>.self)
-      index += 4
-    }
-    let wide = spread(color)
-    while index < count {
-      run[index] = over(wide, UInt64(alpha), spread(run[index]))
-      index += 1
-    }
   }
 
   /// An opaque sample of a colour.

@@ -86,8 +86,8 @@ public final class TerminalSession {
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.shown)
     } catch {
-      let asked = Curses.pendingSignals.intersection(.ending).first
       Self.close()
+      let asked = Curses.pendingSignals.intersection(.ending).first
       throw asked.map { .interrupted(by: $0) } ?? error
     }
   }
@@ -104,9 +104,10 @@ public final class TerminalSession {
     isOver = true
     output.discard()
     Curses.leave()
-    let asked = wasAskedToEnd ? nil : Curses.pendingSignals.intersection(.ending).first
     Self.close()
-    if let asked { Self.die(by: asked) }
+    // Whatever came up to the moment when nobody notes signals any more.
+    let asked = Curses.pendingSignals.intersection(.ending).first
+    if let asked, !wasAskedToEnd { Self.die(by: asked) }
   }
 
   /// Ends the process by a signal, as if nobody had caught it. Restore first.

@@ -36,30 +36,33 @@ private func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
 }
 
 /// The squared error that is left when the samples are shown by a glyph in its best two colours,
-/// solved by the normal equations in Double.
-private func error(_ samples: [UInt32], glyph: UInt32) -> Double {
+/// solved by the normal equations in Double; nil where a half-covered column asks for a colour
+/// beyond those of the samples.
+private func error(_ samples: [UInt32], glyph: UInt32) -> Double? {
   var rest = 0.0
   for shift in [UInt32(0), 8, 16] {
-    var (aa, ab, bb, as_, bs, ss) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    for (index, sample) in samples.enumerated() {
-      let value = Double(sample >> shift & 0xFF)
+    let values = samples.map { Double($0 >> shift & 0xFF) }
+    var (aa, ab, bb, av, bv) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (index, value) in values.enumerated() {
       let a = glyph == 0x20 ? 0 : ink(glyph, index / 4, index % 4)
       let b = 1 - a
       aa += a * a
       ab += a * b
       bb += b * b
-      as_ += a * value
-      bs += b * value
-      ss += value * value
+      av += a * value
+      bv += b * value
     }
+    let squares = values.reduce(0) { $0 + $1 * $1 }
     if aa == 0 {
-      rest += ss - bs * bs / bb
-    } else {
-      let determinant = aa * bb - ab * ab
-      let x = (as_ * bb - bs * ab) / determinant
-      let y = (bs * aa - as_ * ab) / determinant
-      rest += ss - x * as_ - y * bs
+      rest += squares - bv * bv / bb
+      continue
     }
+    let determinant = aa * bb - ab * ab
+    let x = (av * bb - bv * ab) / determinant
+    let y = (bv * aa - av * ab) / determinant
+    let isHalf = (0x2589...0x258F).contains(glyph) && glyph % 2 == 1
+    if isHalf, min(x, y) < values.min()! - 0.6 || max(x, y) > values.max()! + 0.6 { return nil }
+    rest += squares - x * av - y * bv
   }
   return rest
 }
@@ -98,9 +101,10 @@ struct FitterTests {
     let table = try #require(Self.glyphs[set])
     for samples in Self.cells(400) {
       let fit = samples.withUnsafeBufferPointer { fitter.fit($0.baseAddress!, stride: 4) }
-      let least = (table + [0x20]).map { error(samples, glyph: $0) }.min()!
+      let least = try #require((table + [0x20]).compactMap { error(samples, glyph: $0) }.min())
       // A mask has to gain 2 to be shown; single precision leaves a trace.
-      #expect(error(samples, glyph: fit.glyph) <= least + 2 + least * 1e-5 + 0.5)
+      let reached = try #require(error(samples, glyph: fit.glyph))
+      #expect(reached <= least + 2 + least * 1e-5 + 0.5)
     }
   }
 
@@ -122,6 +126,26 @@ struct FitterTests {
     }
     #expect(Set([fit.ink, fit.paper]) == [0xFF00_00FF, 0xFF00_0000])
     #expect(fit.glyph == (rows == 4 ? 0x2580 : 0x2588 - UInt32(rows)))
+  }
+
+  @Test("no fitted colour is beyond those of the samples")
+  func gamut() {
+    let fitter = Fitter(glyphs: .block)
+    // A column of one colour: ▎ in that colour, not ▏ in a stronger one.
+    let column = (0..<32).map { $0 % 4 == 0 ? UInt32(0xFFFF_5E00) : 0xFF10_1014 }
+    let fit = column.withUnsafeBufferPointer { fitter.fit($0.baseAddress!, stride: 4) }
+    #expect(fit.glyph == 0x258E)
+    #expect(Set([fit.ink, fit.paper]) == [0xFFFF_5E00, 0xFF10_1014])
+    for samples in Self.cells(300) {
+      let fit = samples.withUnsafeBufferPointer { fitter.fit($0.baseAddress!, stride: 4) }
+      for shift in [UInt32(0), 8, 16] {
+        let values = samples.map { $0 >> shift & 0xFF }
+        for side in [fit.ink, fit.paper] {
+          #expect(values.min()! <= side >> shift & 0xFF + 1)
+          #expect(side >> shift & 0xFF <= values.max()! + 1)
+        }
+      }
+    }
   }
 
   @Test("bare samples that are most of a side leave that side bare")

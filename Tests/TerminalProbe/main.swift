@@ -63,6 +63,10 @@ func act(on key: Character, _ session: TerminalSession) throws {
   switch key {
   case "F":  // fill the terminal until it takes no more: the middle of a frame
     while try session.output.send(frame(session.grid, synchronized: false)) {}
+    // To the last byte: where no frame fits any more there may still be room for a few.
+    let terminal = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY)
+    while write(terminal, " ", 1) == 1 {}
+    close(terminal)
     report("full")
   case "!": fatalError("the probe traps")
   case "E":  // a stray message, on standard error

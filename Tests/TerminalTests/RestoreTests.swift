@@ -204,6 +204,26 @@ struct RestoreTests {
     Probe.expectRestored(pty)
   }
 
+  @Test(
+    "Swift's crash report stands on the normal screen, and the signal stays",
+    arguments: crashing.dropLast())
+  func crashReport(signal: Int32) throws {
+    let pty = try Probe.start {
+      $0.environment["SWIFT_BACKTRACE"] =
+        "enable=yes,interactive=no,color=no,symbolicate=off,registers=none,images=none,timeout=5s"
+    }
+    pty.signal(signal)
+    #expect(try pty.ended() == .killed(signal))
+    Probe.expectRestored(pty)
+    let parts = String(decoding: pty.screen, as: UTF8.self).split(separator: "\u{1B}[?1049l")
+    #expect(parts.count == 2)
+    #expect(parts.first?.contains("acktrac") == false)
+    // Where there is no backtracer there is no report.
+    if parts.last?.contains("acktrac") == true {
+      #expect(parts.last?.contains("rogram crashed") == true, "the report was cut short")
+    }
+  }
+
   @Test("a stack overflow, too")
   func overflow() throws {
     let pty = try Probe.start()

@@ -22,12 +22,17 @@ enum HelpOverlay {
     ("+ - =", "speed"), ("r", "again"), ("q", "quit"),
   ]
 
+  /// Where there is one scene only, keys that lead to others are left out.
+  private static func isAboutScenes(_ meaning: String) -> Bool {
+    ["scene by number", "next, previous", "next scene"].contains(meaning)
+  }
+
   /// Dims what was drawn so far and draws the panel; on a tiny screen as much of it as fits.
-  static func draw(into list: inout DisplayList, theme: Theme) {
+  static func draw(into list: inout DisplayList, theme: Theme, hasScenes: Bool = true) {
     let grid = list.grid
     list.erase(strength: 0.75)
     let isFull = grid.columns >= 56 && grid.rows >= 15
-    let rows = isFull ? full : short
+    let rows = (isFull ? full : short).filter { hasScenes || !isAboutScenes($0.meaning) }
     let width = min(grid.columns, isFull ? 52 : 24)
     let height = min(grid.rows, rows.count + 4)
     let gap = isFull ? 23 : 8

@@ -23,7 +23,8 @@ public struct LiveShow: Show {
   /// What came while the picture was paused.
   private var held = LikeBatch()
   private var isHelpOpen = false
-  private var isFeedOver = false
+  /// The tape as it was at the end of the feed, and when that was.
+  private var lastTape: (tape: LiveTape, time: Double)?
   private var isEnded = false
   private var columns: Int
 
@@ -59,6 +60,8 @@ public struct LiveShow: Show {
   /// All likes so far, shown or not.
   public var likeCount: Int { counter.count.addingSaturating(held.count) }
 
+  private var isFeedOver: Bool { lastTape != nil }
+
   // MARK: - What comes in
 
   /// Takes what came in.
@@ -72,10 +75,9 @@ public struct LiveShow: Show {
 
   /// Nothing more will come in.
   public mutating func endFeed(at time: Double) {
-    guard !isFeedOver else { return }
-    isFeedOver = true
+    guard lastTape == nil else { return }
     tape.finish(at: time)
-    if heldTape == nil { heldTape = (tape, time) }
+    lastTape = (tape, time)
   }
 
   /// - Parameter time: On the scene's clock.
@@ -100,7 +102,7 @@ public struct LiveShow: Show {
       sceneTime >= hearts.end && button.isAtRest(at: sceneTime)
       && counter.isAtRest(at: sceneTime, isStill: settings.reduceMotion)
     guard isStill else { return time }
-    return heldTape != nil || !showsText
+    return lastTape != nil || !showsText
       ? .infinity : tape.nextChange(after: time, columns: columns)
   }
 
@@ -120,7 +122,7 @@ public struct LiveShow: Show {
 
   private mutating func take(_ key: Key, at time: Double) {
     if case .control = key { return }
-    if isFeedOver {
+    if isFeedOver, !clock.isPaused, !isHelpOpen {
       isEnded = true
       return
     }
@@ -152,7 +154,7 @@ public struct LiveShow: Show {
     if clock.isPaused {
       if heldTape == nil { heldTape = (tape, time) }
     } else {
-      if !isFeedOver { heldTape = nil }
+      heldTape = nil
       let batch = held
       held.removeAll()
       show(batch, at: clock.time(at: time))
@@ -177,7 +179,7 @@ public struct LiveShow: Show {
     }
     if showsText { drawText(into: &list, layout, at: time) }
     if isHelpOpen {
-      HelpOverlay.draw(into: &list, theme: theme)
+      HelpOverlay.draw(into: &list, theme: theme, hasScenes: false)
     } else if showsText {
       clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
     }
@@ -187,8 +189,8 @@ public struct LiveShow: Show {
     counter.draw(
       into: &list, layout: layout, theme: theme, isStill: settings.reduceMotion,
       at: clock.time(at: time))
-    let status = LiveStatus(
-      tape: heldTape?.tape ?? tape, time: heldTape?.time ?? time, isOver: isFeedOver)
+    let shown = heldTape ?? lastTape ?? (tape, time)
+    let status = LiveStatus(tape: shown.tape, time: shown.time, isOver: isFeedOver)
     status.draw(into: &list, theme: theme)
     let hints = isFeedOver ? Self.lastHints : Self.hints
     hints.draw(into: &list, theme: theme)

@@ -41,7 +41,10 @@ struct LiveStatus {
   private func drawRate(into list: inout DisplayList, row: Int, column: Int, theme: Theme) {
     var column = column
     func put(_ text: String, _ ink: Ink, bold: Bool = false) {
-      list.text(text, row: row, column: column, ink: ink, bold: bold)
+      // Without colour, text on a heart would not show.
+      list.text(
+        text, row: row, column: column, ink: ink, bold: bold,
+        background: theme.depth == .none ? list.background : nil)
       column += text.utf8.count + 1
     }
     if isOver {
