@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "LikesBench",
       dependencies: [
-        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder", "AllocationCounter",
+        "ANSI", "LikesCanvas", "Playback", "Scenes", "CLI", "Recorder",
+        "AllocationCounter",
       ],
       path: "Benchmarks", swiftSettings: swift),
     .executableTarget(

@@ -8,9 +8,9 @@ import Glibc
 let benchmarks: [(name: String, usage: String, run: ([String]) throws -> Void)] = [
   (PresentBenchmark.name, PresentBenchmark.usage, PresentBenchmark.run),
   (LiveBenchmark.name, LiveBenchmark.usage, LiveBenchmark.run),
-  (RecordBenchmark.name, RecordBenchmark.usage, RecordBenchmark.run),
   (FrameBenchmark.name, FrameBenchmark.usage, FrameBenchmark.run),
   (FirstByteBenchmark.name, FirstByteBenchmark.usage, FirstByteBenchmark.run),
+  (RecordBenchmark.name, RecordBenchmark.usage, RecordBenchmark.run),
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())

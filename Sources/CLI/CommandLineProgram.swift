@@ -40,6 +40,10 @@ public struct CommandLineProgram {
           ListCommand.text(Self.listings, asJSON: invocation.options.writesJSON))
       case .stage, .demo, .play, .live:
         return try ShowCommand(invocation).run()
+      case .once(let scene):
+        return try OnceCommand(scene, invocation.options, environment).run()
+      case .wait(let command):
+        return WaitCommand(command, invocation.options, environment).run()
       case .record(let scene):
         return try RecordCommand(scene: scene, invocation.options).run()
       }

@@ -6,19 +6,23 @@ internal import Recorder
 internal import Terminal
 
 /// How the process ends when no signal ends it.
-enum ExitStatus: Int32, Sendable {
+struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  var rawValue: Int32
+
   /// Also where a reader has closed its pipe.
-  case success = 0
+  static let success = ExitStatus(rawValue: 0)
   /// The arguments or the environment; `EX_USAGE`.
-  case usage = 64
+  static let usage = ExitStatus(rawValue: 64)
   /// Input that cannot be used; `EX_DATAERR`.
-  case unusableData = 65
+  static let unusableData = ExitStatus(rawValue: 65)
   /// No terminal where one is needed; `EX_UNAVAILABLE`.
-  case noTerminal = 69
+  static let noTerminal = ExitStatus(rawValue: 69)
   /// A file cannot be made; `EX_CANTCREAT`.
-  case cannotCreate = 73
+  static let cannotCreate = ExitStatus(rawValue: 73)
   /// Reading or writing failed; `EX_IOERR`.
-  case inputOutput = 74
+  static let inputOutput = ExitStatus(rawValue: 74)
+  /// `wait` failed itself; what its command came to is the command's own.
+  static let waitFailed = ExitStatus(rawValue: 125)
 }
 
 /// An error as the user meets it: one line on stderr and an exit status.
@@ -92,6 +96,8 @@ extension UsageError {
     case .missingScene(let known, let command):
       "'\(command.call)' wants a scene"
         + (known.isEmpty ? "" : ": \(known.joined(separator: ", "))")
+    case .missingCommand:
+      "'likes wait' wants a command: 'likes wait -- make test'"
     case .unknownScene(let name, let source, let nearest):
       (source.map { "\($0): " } ?? "")
         + "unknown scene \(quoted(name))\(didYouMean(nearest)) ('likes list' shows all)"
@@ -120,7 +126,8 @@ extension UsageError {
 
   private func operands(of command: CommandName) -> String {
     switch command {
-    case .play, .record: "one scene"
+    case .play, .once, .record: "one scene"
+    case .wait: "a command"
     case .help: "one command"
     case .live: "one file"
     case .stage, .demo, .list: "none"

@@ -37,7 +37,8 @@ struct ShowCommand {
     let loss = Result { try recorder.finish() }
     if case .failure(let error) = loss, played.end != .done { CommandLineProgram.complain(error) }
     if options.showsStatistics {
-      report(played, session, processorTime: System.processorTime - begun)
+      StatisticsReport.write(
+        played.statistics, session.output, processorTime: System.processorTime - begun)
     }
     switch played.end {
     case .done: break
@@ -122,25 +123,5 @@ struct ShowCommand {
       framesPerSecond: Double(options.framesPerSecond), grid: session.grid)
     let end = try loop.run(&show)
     return Played(end: end, likes: likes(show), statistics: loop.statistics)
-  }
-
-  /// `--stats`: what became of the frames, on stderr.
-  private func report(_ played: Played, _ session: TerminalSession, processorTime: Double) {
-    let statistics = played.statistics
-    let lines = """
-      frames shown    \(statistics.shown)
-      frames dropped  \(statistics.dropped) late, \(statistics.skipped) not taken by the terminal
-      bytes written   \(session.output.bytesWritten) in \(session.output.writes) writes
-      processor time  \(Self.milliseconds(processorTime)) ms
-      longest frame   \(Self.milliseconds(statistics.longest)) ms
-
-      """
-    _ = System.write(lines, to: System.standardError)
-  }
-
-  /// To one decimal.
-  private static func milliseconds(_ seconds: Double) -> String {
-    let tenths = Int(min(max(seconds, 0), 1e9) * 10_000 + 0.5)
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }

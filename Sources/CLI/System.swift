@@ -148,6 +148,35 @@ enum System {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// True for the terminal that this process belongs to.
+  static func isOwnTerminal(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) >= 0 }
+
+  /// True for a pipe or a socket: another program is at the other end.
+  static func isLink(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFIFO || kind == S_IFSOCK
+  }
+
+  /// "interrupted", "killed by TERM".
+  static func signalName(_ signal: Int32) -> String {
+    switch signal {
+    case SIGINT: "interrupted"
+    case SIGTERM: "killed by TERM"
+    case SIGHUP: "killed by HUP"
+    case SIGQUIT: "killed by QUIT"
+    case SIGKILL: "killed by KILL"
+    case SIGSEGV: "killed by SEGV"
+    case SIGABRT: "killed by ABRT"
+    case SIGBUS: "killed by BUS"
+    case SIGILL: "killed by ILL"
+    case SIGFPE: "killed by FPE"
+    case SIGPIPE: "killed by PIPE"
+    default: "killed by signal \(signal)"
+    }
+  }
+
   /// A dead pipe becomes an error of `write` instead of an end by signal.
   static func ignorePipeSignal() { _ = signal(SIGPIPE, SIG_IGN) }
 

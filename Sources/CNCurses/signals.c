@@ -225,6 +225,15 @@ void cnc_signals_remove(void) {
   signals.taken_over = 0;
 }
 
+void cnc_signals_note(int number) {
+  struct sigaction now, action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+  if (sigaction(number, NULL, &now) != 0) return;
+  if (!(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN) return;
+  sigfillset(&action.sa_mask);
+  if (!(signals.taken_over & bit(number))) signals.before[number] = now;
+  if (sigaction(number, &action, NULL) == 0) signals.taken_over |= bit(number);
+}
+
 uint64_t cnc_signals_take(uint64_t set) {
   /* The pipe first: a signal that comes in between leaves a byte, and wakes once too often. */
   char bytes[64];

@@ -17,11 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The longest that writing the leaving text and waiting for late replies may take, seconds. */
+/* The longest that writing the leaving text may take, seconds. */
 static const double write_patience = 0.2;
-static const double reply_patience = 0.2;
 /* How long another thread may need to leave, seconds. */
 static const double leave_patience = 0.6;
+
+/* More than a terminal's queue holds, bytes: after so many, what was in it before is gone. */
+static const size_t queue_limit = 80 * 1024;
 
 enum { OUTSIDE, INSIDE, LEAVING };
 
@@ -30,11 +32,18 @@ static struct {
   /* The process that entered: a child that has not yet executed must not leave for it. */
   pid_t owner;
   struct termios before, during;
+  enum cnc_use use;
+  /* Keys are not waited for. */
+  bool is_deaf;
   atomic_int state;
   /* The process is about to die by a crash: nothing is written or entered any more. */
   atomic_bool doomed;
   /* Something was written, so there is a screen to give back. */
   atomic_bool written;
+  /* How many bytes were written since it was entered; and whether the last write was cut short,
+   * so that the queue is full. */
+  atomic_size_t count;
+  atomic_bool full;
   char leave[CNC_LEAVE_LIMIT];
   size_t leave_count;
   /* Until when a reply may come, on `cnc_now`; 0 when none is expected. */
@@ -49,6 +58,7 @@ double cnc_now(void) {
 
 int cnc_input_descriptor(void) { return terminal.input; }
 int cnc_output_descriptor(void) { return terminal.output; }
+const struct termios *cnc_terminal_before(void) { return &terminal.before; }
 
 int cnc_above_standard(int descriptor) {
   if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
@@ -134,19 +144,38 @@ static int set_line(const struct termios *settings) {
   return 0;
 }
 
+int cnc_terminal_use(enum cnc_use use) {
+  terminal.is_deaf = use == CNC_USE_NOTHING || use == CNC_USE_LINES;
+  if (atomic_load(&terminal.state) != INSIDE) {
+    terminal.use = use;
+    return 0;
+  }
+  sigset_t all, mask;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &mask);
+  /* Until now the settings were somebody else's to change. */
+  if (terminal.use == CNC_USE_NOTHING) tcgetattr(terminal.input, &terminal.before);
+  terminal.use = use;
+  terminal.during = cnc_line_settings(use, &terminal.before);
+  int error = set_line(&terminal.during);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  return error;
+}
+
+void cnc_terminal_await_keys(bool awaits) { terminal.is_deaf = !awaits; }
+bool cnc_terminal_awaits_keys(void) { return !terminal.is_deaf; }
+
+bool cnc_terminal_adds_returns(void) {
+  const tcflag_t both = OPOST | ONLCR;
+  return terminal.use != CNC_USE_RELAY && (terminal.before.c_oflag & both) == both;
+}
+
 int cnc_terminal_enter(void) {
   if (atomic_load(&terminal.doomed)) return EIO;
   if (atomic_load(&terminal.state) != OUTSIDE) return EALREADY;
   struct termios before;
   if (tcgetattr(terminal.input, &before) != 0) return errno;
-  struct termios during = before;
-  /* C-s must not hold the picture, and enter must not look like C-j. */
-  during.c_iflag &= ~(tcflag_t)(IXON | IXOFF | ICRNL | INLCR | IGNCR | ISTRIP | BRKINT | PARMRK);
-  during.c_oflag &= ~(tcflag_t)OPOST;
-  during.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-  during.c_lflag |= ISIG;
-  during.c_cc[VMIN] = 1;
-  during.c_cc[VTIME] = 0;
+  struct termios during = cnc_line_settings(terminal.use, &before);
 
   /* A signal must find either nothing entered or everything that leaving needs. */
   sigset_t all, mask;
@@ -156,6 +185,8 @@ int cnc_terminal_enter(void) {
   terminal.during = during;
   terminal.owner = getpid();
   atomic_store(&terminal.written, false);
+  atomic_store(&terminal.full, false);
+  atomic_store(&terminal.count, 0);
   atomic_store(&terminal.state, INSIDE);
   int error = set_line(&during);
   if (error) atomic_store(&terminal.state, OUTSIDE);
@@ -185,7 +216,11 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   bool was_written = atomic_exchange(&terminal.written, true);
   for (;;) {
     ssize_t taken = write(terminal.output, bytes, count);
-    if (taken > 0) return taken;
+    if (taken > 0) {
+      atomic_store(&terminal.full, (size_t)taken < count);
+      atomic_fetch_add(&terminal.count, (size_t)taken);
+      return taken;
+    }
     if (taken < 0 && errno == EINTR) continue;
     int error = taken < 0 ? errno : EAGAIN;
     if (!was_written) atomic_store(&terminal.written, false);
@@ -193,9 +228,13 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
   }
 }
 
-/* Writes the leaving text. A terminal that takes nothing for half the time loses what waits in
- * its queue: pictures, which nobody needs any more. False if it did not take everything. */
+/* Writes the leaving text. On a slow line a queue full of pictures, which nobody needs any more,
+ * would go out first, for seconds: it is thrown away, if it holds nothing else. So it is, with
+ * whatever it holds, where the terminal takes nothing for half the time. False if it did not
+ * take everything. */
 static bool write_leave(void) {
+  if (atomic_load(&terminal.full) && atomic_load(&terminal.count) > queue_limit)
+    tcflush(terminal.output, TCOFLUSH);
   const char *rest = terminal.leave;
   size_t count = terminal.leave_count;
   double begun = cnc_now();
@@ -219,33 +258,6 @@ static bool write_leave(void) {
   return true;
 }
 
-/* Where the report that ends all replies stands: ESC [ ? digits c. */
-enum reply { REPLY_NONE, REPLY_ESCAPE, REPLY_BRACKET, REPLY_NUMBERS, REPLY_ENDED };
-
-static enum reply advance(enum reply state, char byte) {
-  if (byte == '\033') return REPLY_ESCAPE;
-  if (state == REPLY_ESCAPE && byte == '[') return REPLY_BRACKET;
-  if (state == REPLY_BRACKET && byte == '?') return REPLY_NUMBERS;
-  if (state == REPLY_NUMBERS && byte == 'c') return REPLY_ENDED;
-  if (state == REPLY_NUMBERS && ((byte >= '0' && byte <= '9') || byte == ';')) return state;
-  return REPLY_NONE;
-}
-
-/* Reads until the last reply has come: none must reach the shell. */
-static void swallow_replies(void) {
-  double until = atomic_load(&terminal.reply_until), most = cnc_now() + reply_patience;
-  if (until > most) until = most;
-  enum reply state = REPLY_NONE;
-  for (double left; (left = until - cnc_now()) > 0 && cnc_wait_for(terminal.input, false, left);) {
-    char bytes[64];
-    ssize_t count = read(terminal.input, bytes, sizeof bytes);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    for (ssize_t i = 0; i < count; i++)
-      if ((state = advance(state, bytes[i])) == REPLY_ENDED) return;
-  }
-}
-
 /* True if two line settings are alike in all that `cnc_terminal_enter` changes. */
 static bool is_like(const struct termios *a, const struct termios *b) {
   return a->c_iflag == b->c_iflag && a->c_oflag == b->c_oflag && a->c_lflag == b->c_lflag;
@@ -265,13 +277,13 @@ void cnc_terminal_leave(void) {
     bool background = cnc_terminal_in_background();
     bool takes_bytes = true;
     if (atomic_load(&terminal.written)) takes_bytes = write_leave();
-    if (takes_bytes && !background) swallow_replies();
+    if (takes_bytes && !background) cnc_swallow_replies(terminal.input, atomic_load(&terminal.reply_until));
     /* In the background the line belongs to the shell, unless it left it as it was. */
     struct termios now;
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);
-    if (!background || untouched) set_line(&terminal.before);
+    if (terminal.use != CNC_USE_NOTHING && (!background || untouched)) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
-    if (!background) tcflush(terminal.input, TCIFLUSH);
+    if (!background && terminal.use == CNC_USE_SCREEN) tcflush(terminal.input, TCIFLUSH);
     cnc_errors_release(takes_bytes);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);

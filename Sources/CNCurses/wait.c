@@ -65,7 +65,8 @@ bool cnc_wait_for(int descriptor, bool to_write, double seconds) {
 unsigned cnc_wait(double seconds, bool for_output, const int *others, int count) {
   enum { INPUT, OUTPUT, SIGNAL, FIRST };
   struct pollfd set[FIRST + CNC_OTHERS_LIMIT];
-  set[INPUT] = (struct pollfd){.fd = cnc_input_descriptor(), .events = POLLIN};
+  set[INPUT] = (struct pollfd){
+      .fd = cnc_input_descriptor(), .events = cnc_terminal_awaits_keys() ? POLLIN : 0};
   set[OUTPUT] =
       (struct pollfd){.fd = for_output ? cnc_output_descriptor() : -1, .events = POLLOUT};
   set[SIGNAL] = (struct pollfd){.fd = cnc_signal_descriptor(), .events = POLLIN};

@@ -51,7 +51,7 @@ public struct Capabilities: Hashable, Sendable {
   // MARK: Parts
 
   /// The first of the three variables that is not empty decides, as in the C library.
-  private static func utf8(_ environment: TerminalEnvironment) -> Choice<Bool> {
+  static func utf8(_ environment: TerminalEnvironment) -> Choice<Bool> {
     for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = environment[variable] else { continue }
       // language_TERRITORY.codeset@modifier; Apple's LC_CTYPE is a bare "UTF-8".

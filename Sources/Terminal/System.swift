@@ -18,8 +18,14 @@ enum System {
   static let stop = SIGTSTP
   static let goOn = SIGCONT
   static let windowChange = SIGWINCH
+  static let user1 = SIGUSR1
+  static let user2 = SIGUSR2
+  static let kill = SIGKILL
+  static let ttyInput = SIGTTIN
+  static let ttyOutput = SIGTTOU
 
   static let interrupted = EINTR
+  static let noEntry = ENOENT
   static let noMemory = ENOMEM
 
   /// The system's words for an errno value.

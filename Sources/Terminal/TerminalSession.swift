@@ -72,7 +72,7 @@ public final class TerminalSession {
       let error = Curses.openTerminal()
       if error != 0 { throw .noTerminal(error) }
       checkpoint(.opened)
-      description = try Self.open(environment)
+      description = try Self.describe(environment)
       capabilities = Capabilities(environment: environment, description: description)
       modes = ScreenModes(description, capabilities, options: options)
       grid = Self.grid(Curses.size(), environment, description)
@@ -161,7 +161,7 @@ public final class TerminalSession {
   }
 
   /// Finds the description of the terminal that `TERM` names, or that of a relative.
-  private static func open(
+  static func describe(
     _ environment: TerminalEnvironment
   ) throws(TerminalError) -> TerminalDescription {
     guard let type = environment["TERM"] else { throw .noType }

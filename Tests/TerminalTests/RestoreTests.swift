@@ -92,6 +92,23 @@ struct RestoreTests {
     #expect(pty.endsRestored, "\(pty.transcript)")
   }
 
+  @Test("on a slow line old pictures are thrown away, not waited for", arguments: [nil, SIGTERM])
+  func slowLine(signal: Int32?) throws {
+    let pty = try Probe.start()
+    for _ in 0..<2 {
+      try pty.drained()
+      pty.send("F")
+      try pty.line("full", readingTerminal: false)
+    }
+    let read = pty.screen.count
+    if let signal { pty.signal(signal) } else { pty.send("q") }
+    try pty.ended(readingTerminal: false)
+    try pty.drained()
+    #expect(pty.screen.count - read < 16 * 1024)
+    #expect(pty.endsRestored, "\(pty.transcript)")
+    #expect(pty.settings == pty.settingsBefore)
+  }
+
   @Test("a signal while it is stopped acts when it goes on, and touches nothing", arguments: asking)
   func stopped(signal: Int32) throws {
     let pty = try Probe.start()
@@ -253,7 +270,7 @@ struct RestoreTests {
     let pty = try Probe.start()
     pty.send("B")
     try pty.line("busy")
-    while pty.end == nil {
+    for _ in 0..<500 where pty.end == nil {
       pty.signal(SIGTERM)
       pty.lookAround()
     }

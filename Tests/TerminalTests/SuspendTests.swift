@@ -68,6 +68,7 @@ struct SuspendTests {
     let written = pty.screen.count
     pty.foreground()
     #expect(try pty.line("resumed") == "resumed well")
+    try pty.shown("\u{1B}[?1049h", after: written)
     try pty.shown("row 24", after: written)
     pty.send("q")
     #expect(try pty.ended() == .exited(0))

@@ -47,6 +47,22 @@ struct CommandRule: Sendable {
         Example(call: "likes play hearts --pile 200", meaning: "a full screen of hearts"),
       ]),
     CommandRule(
+      name: .once, operand: "[SCENE]", summary: "one animation below the prompt, then it ends",
+      listsScenes: true,
+      examples: [
+        Example(call: "likes once", meaning: "a like"),
+        Example(call: "make test && likes once --erase", meaning: "if all went well"),
+        Example(call: "likes once clapping --height 6", meaning: "small"),
+      ]),
+    CommandRule(
+      name: .wait, operand: "-- COMMAND [ARG]...",
+      summary: "runs a command: dots while it runs, then a like, or the like taken back",
+      listsScenes: false,
+      examples: [
+        Example(call: "likes wait -- make test", meaning: "status and streams are its own"),
+        Example(call: "likes wait --title Tests -- make test", meaning: "under another name"),
+      ]),
+    CommandRule(
       name: .live, operand: "[FILE]",
       summary: "likes that arrive as lines on stdin, or from FILE (a FIFO too)",
       listsScenes: false,

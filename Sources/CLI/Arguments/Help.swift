@@ -34,7 +34,7 @@ func helpText(for command: CommandName, scenes: [SceneListing]) -> String {
           ? " NO_COLOR, if not empty, means --color none unless --color or LIKES_COLOR is given."
           : ""))
   }
-  if OptionRule.drawing.contains(command) {
+  if OptionRule.drawing.subtracting(OptionRule.inline).contains(command) {
     page.addParagraph(
       "Keys: space or a click taps, u unlikes, p pauses, + - = change the speed, r restarts, "
         + "? shows all keys, q quits.")
@@ -48,7 +48,10 @@ let versionText = "likes 0.1.0"
 
 private func usage(_ rule: CommandRule) -> String {
   let command = rule.name == .stage ? "likes [COMMAND]" : rule.name.call
-  let parts = [command, rule.operand, rule.name == .help ? "" : "[OPTION]..."]
+  let options = rule.name == .help ? "" : "[OPTION]..."
+  // What follows the dashes is the other command's.
+  let parts =
+    rule.name == .wait ? [command, options, rule.operand] : [command, rule.operand, options]
   return parts.filter { !$0.isEmpty }.joined(separator: " ")
 }
 
@@ -57,11 +60,19 @@ private func about(_ rule: CommandRule) -> String {
   case .stage:
     return
       "The like button of the phone apps, in a terminal. Without a command it is \(rule.summary)."
-  case .demo, .play, .live, .record, .list, .help:
+  case .wait:
+    return waitText
+  case .demo, .play, .once, .live, .record, .list, .help:
     guard let first = rule.summary.first else { return "" }
     return first.uppercased() + rule.summary.dropFirst() + "."
   }
 }
+
+private let waitText =
+  "Runs a command with a typing indicator below what it prints; a like when it succeeds, the like "
+  + "taken back when it fails. Input, output, keys, signals and exit status are the command's own. "
+  + "128 + n: signal n ended it; 126: it cannot be executed; 127: it is not found; 125: likes "
+  + "itself failed. Where stderr is no terminal, TERM is dumb or CI is set nothing is drawn."
 
 private func spelling(_ rule: OptionRule) -> String {
   let name = rule.short.map { "\($0), \(rule.flag)" } ?? rule.flag

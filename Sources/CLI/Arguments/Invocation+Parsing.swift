@@ -72,7 +72,12 @@ extension Invocation {
     case .live: return .live(file: operands.popFirst())
     case .list: return .list
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
-    case .play, .record:
+    case .wait:
+      guard !operands.isEmpty else { throw .missingCommand }
+      defer { operands = [] }
+      return .wait(command: Array(operands))
+    case .once where operands.isEmpty: return .once(scene: "like")
+    case .play, .once, .record:
       guard let scene = operands.popFirst() else {
         throw .missingScene(known: scenes, command: name)
       }
@@ -80,7 +85,8 @@ extension Invocation {
         throw .unknownScene(
           scene, source: nil, nearest: Suggestion.nearest(to: scene, among: scenes))
       }
-      return name == .play ? .play(scene: scene) : .record(scene: scene)
+      return name == .once
+        ? .once(scene: scene) : name == .play ? .play(scene: scene) : .record(scene: scene)
     }
   }
 }
@@ -103,8 +109,9 @@ private struct OptionReader {
       switch token {
       case .operand: break
       case .option(let rule, let value):
-        try store(value ?? "1", rule, from: rule.flag)
-      case .missingValue(let rule):
+        try store(value ?? "1", own(rule), from: rule.flag)
+      case .missingValue(let found):
+        let rule = own(found)
         try check(rule)
         throw .missingValue(option: rule.flag, wants: rule.value.wants)
       case .unwantedValue(let rule, let value):
@@ -117,6 +124,11 @@ private struct OptionReader {
         throw .unknownOption(word, nearest: nearest, command: command)
       }
     }
+  }
+
+  /// The command's own option of that name: `--height` is pixels here and rows there.
+  private func own(_ rule: OptionRule) -> OptionRule {
+    OptionRule.rules(for: command).first { $0.name == rule.name } ?? rule
   }
 
   mutating func read(_ environment: [String: String]) throws(UsageError) {
@@ -136,7 +148,7 @@ private struct OptionReader {
     var options = values
     let scene: String? =
       switch command {
-      case .play(let scene), .record(let scene): scene
+      case .play(let scene), .once(let scene), .record(let scene): scene
       default: nil
       }
     if options.durations.count > 1, scene != "like" {

@@ -4,7 +4,7 @@
 
 /// A command as the user types it; `stage` is the bare `likes`.
 enum CommandName: String, CaseIterable, Sendable {
-  case stage, demo, play, live, record, list, help
+  case stage, demo, play, once, wait, live, record, list, help
 
   /// How the user calls it: "likes", "likes play".
   var call: String { self == .stage ? "likes" : "likes \(rawValue)" }
@@ -16,6 +16,9 @@ enum Command: Hashable, Sendable {
   case demo
   /// The scene is one of the catalogue's.
   case play(scene: String)
+  case once(scene: String)
+  /// The words are those of the command that is waited for, at least one.
+  case wait(command: [String])
   /// Nil is stdin.
   case live(file: String?)
   /// The scene is one of the catalogue's; `Options.outputPath` is set.
@@ -118,6 +121,12 @@ struct Options: Hashable, Sendable {
   /// `demo`: seconds each scene is shown, `0.5...3600`. Nil: each scene has its own time.
   var hold: Double?
 
+  /// `once`: the most rows. Nil: as many as the picture needs.
+  var rowLimit: Int?
+  /// `once`: nothing is left of the picture.
+  var erases = false
+  /// `wait`: what the lines call the command. Nil: its own words.
+  var title: String?
   /// `live`: leaves at the end of the input, and tells the total.
   var exitsOnEnd = false
   /// `live`: a line that is no event is an error.

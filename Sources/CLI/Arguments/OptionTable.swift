@@ -45,7 +45,9 @@ struct OptionRule: Sendable {
   }
 
   /// The commands that draw.
-  static let drawing: Set<CommandName> = [.stage, .demo, .play, .live]
+  static let drawing: Set<CommandName> = [.stage, .demo, .play, .live, .once, .wait]
+  /// Those of them that draw below the prompt and read no keys.
+  static let inline: Set<CommandName> = [.once, .wait]
   /// Those and the one that draws into a file.
   private static let picturing = drawing.union([.record])
   private static let every = Set(CommandName.allCases)
@@ -61,6 +63,14 @@ struct OptionRule: Sendable {
     OptionRule(
       "hold", "S", .number(0.5...3600, unit: "seconds") { $0.hold = $1 },
       standard: "its own", help: "seconds that each scene is shown", on: [.demo]),
+    OptionRule(
+      "height", "N", .whole(1...200) { $0.rowLimit = $1 }, standard: "what it needs",
+      help: "the most rows the picture takes", on: [.once]),
+    OptionRule(
+      "erase", "", .flag { $0.erases = true }, help: "leaves nothing of the picture", on: [.once]),
+    OptionRule(
+      "title", "TEXT", .text { $0.title = $1 }, standard: "the command itself",
+      help: "what the command is called", on: [.wait]),
     OptionRule(
       "exit-on-end", "", .flag { $0.exitsOnEnd = true },
       help: "leaves at the end of the input and prints the number of likes", on: [.live]),
@@ -103,7 +113,8 @@ struct OptionRule: Sendable {
       help: "the moment of a single picture in a .png", on: [.record]),
     OptionRule(
       "record", "FILE", .file([.cast]) { $0.recordPath = $1 },
-      help: "writes what is shown to a file too, for asciinema", hasVariable: false),
+      help: "writes what is shown to a file too, for asciinema", on: drawing.subtracting(inline),
+      hasVariable: false),
     OptionRule("json", "", .flag { $0.writesJSON = true }, help: "writes JSON", on: [.list]),
     OptionRule(
       "duration", "S",
@@ -120,7 +131,7 @@ struct OptionRule: Sendable {
       help: "the most floating hearts at a time", on: picturing),
     OptionRule(
       "style", "STYLE", .word(StyleChoice.self) { $0.style = $1 }, standard: "opacity",
-      help: "how the dots of 'typing' breathe", on: [.demo, .play, .record]),
+      help: "how the dots of 'typing' breathe", on: [.demo, .play, .record, .once, .wait]),
     OptionRule(
       "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
       help: "what the picture is made of", on: picturing),

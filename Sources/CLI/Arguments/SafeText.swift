@@ -20,6 +20,17 @@ enum SafeText {
     return result + "'"
   }
 
+  /// A whole text on one line, without quotes: what would move the cursor, hide or reorder text is
+  /// left out or becomes a blank.
+  static func line(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let shown = visible(scalar)
+      result += shown.unicodeScalars.count == 1 ? shown : " "
+    }
+    return result
+  }
+
   private static func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"

@@ -16,6 +16,8 @@ enum UsageError: Error, Hashable {
   case unwantedValue(option: String, value: String)
   case unsuitableValue(source: String, wants: String, value: String)
   case severalDurations(source: String)
+  /// `wait` has nothing to wait for.
+  case missingCommand
   case missingScene(known: [String], command: CommandName)
   /// The command does not work without it.
   case missingOption(String, wants: String, command: CommandName)

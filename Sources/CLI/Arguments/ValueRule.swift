@@ -93,6 +93,15 @@ struct ValueRule: Sendable {
     }
   }
 
+  /// Any text that is not empty.
+  static func text(_ store: @escaping Store<String>) -> ValueRule {
+    ValueRule(wants: "a text", range: "", takesValue: true) {
+      (options, text, _) throws(ValueProblem) in
+      guard !text.isEmpty else { throw .unsuitable }
+      store(&options, text)
+    }
+  }
+
   /// One of the words of an enumeration.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ choices: Choice.Type, _ store: @escaping Store<Choice>

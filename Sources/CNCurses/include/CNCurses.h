@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CNCommand.h"
+
 /* ---- time ---------------------------------------------------------------- */
 
 /* Seconds on a clock that never goes back, whatever is done to the wall clock. Any thread. */
@@ -53,6 +55,21 @@ int cnc_terminal_size(struct cnc_size *size);
  * `holds_errors`: while the terminal is entered, what is written to standard error, if that is
  * this terminal, is held back (as much as a pipe holds), and told after the terminal was left. */
 bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors);
+
+/* What the line is needed for: a screen with keys; lines below the prompt, where what is typed
+ * stays for the next reader, unseen; keys handed on to another terminal, C-c and C-z too; or
+ * nothing, where the settings are somebody else's. */
+enum cnc_use { CNC_USE_SCREEN, CNC_USE_LINES, CNC_USE_RELAY, CNC_USE_NOTHING };
+
+/* Chooses it, for the next `cnc_terminal_enter` or for now. Only a screen throws away what was
+ * typed when it is left, and only a screen and a relay wait for keys. */
+int cnc_terminal_use(enum cnc_use use);
+
+/* True while the terminal adds carriage returns to line feeds. */
+bool cnc_terminal_adds_returns(void);
+
+/* Whether `cnc_wait` looks for keys. */
+void cnc_terminal_await_keys(bool awaits);
 
 /* Saves the line settings and sets those of a full-screen program: keys at once, no echo, no
  * processing of output, C-c C-\ C-z still signals. Afterwards `cnc_terminal_leave` has something
@@ -100,6 +117,9 @@ uint64_t cnc_signals_pending(void);
 
 /* Forgets the signals of a set, and returns those of them that had been noted. */
 uint64_t cnc_signals_take(uint64_t set);
+
+/* Notes one more signal, unless it is ignored; after `cnc_signals_install`. */
+void cnc_signals_note(int signal);
 
 /* Signals that ask a program to end. */
 uint64_t cnc_signals_ending(void);

@@ -1,0 +1,307 @@
+// What happens while a command is waited for: its output, its keys, its stops, signals, sizes.
+//
+// Part of likes. SPDX-License-Identifier: MIT
+
+import LikesCanvas
+public import Playback
+
+/// The wait of `likes wait`: passes everything on, and keeps the picture out of the way.
+///
+/// Output is read only when the terminal has taken what came before it, so nothing piles up.
+public final class CommandInput: InputSource {
+  let session: InlineSession
+  let sink: InlineSink
+  let command: WaitedCommand
+  var scanner = OutputScanner()
+
+  /// The picture may be shown again, on the clock; nil while something is unfinished.
+  private var showAt: Double?
+  private var lastOutput = -Double.infinity
+  /// The command is killed then, on the clock.
+  var killAt = Double.infinity
+  /// C-c, while the command had no keys.
+  var interrupts = 0
+  var isInBackground = false
+  var isClosed = false
+  private var mayBeResized = false
+  private var batch: [UInt8] = []
+  private var keys: [UInt8] = []
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 32_768, alignment: 16)
+
+  public init(_ session: InlineSession, _ sink: InlineSink, _ command: WaitedCommand) {
+    self.session = session
+    self.sink = sink
+    self.command = command
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Sees to it that the cursor stands at the start of a fresh line, and that pictures may be shown.
+  public func beginLine() throws {
+    if !scanner.isOnFreshLine { _ = try session.output.send(Array("\u{1B}[m\r\n".utf8)) }
+    sink.isHidden = false
+    session.flush()
+  }
+
+  /// Seconds without output after which the picture comes back below it.
+  private static let calm = 0.1
+  /// Output that comes slower than this has the picture come back with it, seconds.
+  private static let slow = 0.03
+  /// How often the foreground is looked for from the background, seconds.
+  private static let patience = 0.25
+
+  public func next(before deadline: Double) throws -> InputEvent? {
+    while true {
+      if isClosed { return .closed }
+      if let event = try takeSignal() { return event }
+      if let event = try takeReports() { return event }
+      if !isInBackground, !command.hasKeys, command.end == nil, Curses.commandHasTerminal {
+        giveKeys()
+      }
+      let begun = Curses.now
+      if begun >= killAt {
+        killAt = .infinity
+        Curses.signalCommand(System.kill, group: true)
+      }
+      if isInBackground, Curses.isForeground { return try comeBack(after: 0) }
+      if let showAt, begun >= showAt, !isInBackground {
+        self.showAt = nil
+        sink.isHidden = false
+        return .writable
+      }
+      var limit = min(deadline, killAt, showAt ?? .infinity)
+      if isInBackground { limit = min(limit, begun + Self.patience) }
+      if !keys.isEmpty { limit = min(limit, begun + 0.02) }
+      let output = session.output.hasPending ? -1 : Curses.commandOutput
+      let ready = Curses.wait(
+        limit - begun, forOutput: session.output.hasPending,
+        others: [Curses.commandReports, output])
+      if ready.contains(.closed) {
+        hangUp()
+      } else if ready.contains(.signal) {
+        if Curses.pendingSignals.isEmpty { _ = Curses.takeSignals([]) }
+      } else {
+        if ready.contains(.output), try session.output.flush(), !sink.isHidden { return .writable }
+        if ready.contains(.other(1)) { try takeOutput() }
+        if ready.contains(.input) || !keys.isEmpty { passKeys() }
+        if ready.isEmpty, Curses.now >= deadline { return nil }
+      }
+    }
+  }
+
+  /// The command's end, once all that it printed has been passed on.
+  public func finish() {
+    while command.end == nil {
+      Curses.awaitKeys(false)
+      if let report = Curses.nextReport() {
+        command.end = CommandEnd(report)
+        continue
+      }
+      let pending = Curses.takeSignals(.ending)
+      if let signal = pending.first { Curses.signalCommand(signal, group: true) }
+      _ = Curses.wait(Self.patience, forOutput: false, others: [Curses.commandReports])
+    }
+  }
+
+  /// Passes on what is still there, and leaves a process behind where others still print.
+  public func drain() {
+    for _ in 0..<64 where !isClosed {
+      guard awaitOutput(), (try? takeOutput()) == true else { break }
+    }
+    _ = awaitOutput()
+    Curses.leaveCommandBehind()
+  }
+
+  /// Waits until the terminal took all, however long that takes it; false where it never will, or
+  /// where a signal asks to end.
+  private func awaitOutput() -> Bool {
+    while session.output.hasPending {
+      guard !isClosed, Curses.pendingSignals.intersection(.ending).isEmpty,
+        (try? session.output.flush()) != nil
+      else { return false }
+      if session.output.hasPending {
+        let ready = Curses.wait(Self.patience, forOutput: true, others: [])
+        if ready.contains(.closed) { isClosed = true }
+      }
+    }
+    return true
+  }
+
+  // MARK: Output
+
+  /// Passes on what the command printed, the picture taken away before it. True if there was any.
+  @discardableResult
+  private func takeOutput() throws -> Bool {
+    let count = Curses.readOutput(buffer)
+    if count < 0 { Curses.hangUpCommand() }
+    guard count > 0 else { return false }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    scanner.take(bytes)
+    batch.removeAll(keepingCapacity: true)
+    if sink.isShown { batch.append(contentsOf: sink.erasure()) }
+    batch.append(contentsOf: session.cursor(isHidden: false))
+    append(bytes)
+    let now = Curses.now
+    let isSlow = now - lastOutput >= Self.slow
+    lastOutput = now
+    if !scanner.isFree || isInBackground {
+      sink.isHidden = true
+      showAt = nil
+    } else if isSlow, command.end == nil, !sink.isHidden {
+      batch.append(contentsOf: session.cursor(isHidden: true))
+      batch.append(contentsOf: sink.redraw())
+    } else {
+      sink.isHidden = true
+      showAt = now + Self.calm
+    }
+    _ = try session.output.send(batch)
+    return true
+  }
+
+  /// Adds output as the real terminal is to get it: where that adds carriage returns itself, those
+  /// that the command's own terminal added are left out.
+  private func append(_ bytes: UnsafeRawBufferPointer) {
+    guard Curses.addsReturns else { return batch.append(contentsOf: bytes) }
+    var start = 0
+    for index in bytes.indices.dropFirst()
+    where bytes[index] == 0x0A && bytes[index - 1] == 0x0D {
+      batch.append(contentsOf: bytes[start..<(index - 1)])
+      start = index
+    }
+    batch.append(contentsOf: bytes[start...])
+  }
+
+  // MARK: Keys
+
+  /// The command wants keys: from now on it gets them all, as on a terminal of its own.
+  func giveKeys() {
+    command.hasKeys = true
+    session.change(to: .relay)
+    Curses.grantTerminal(true)
+  }
+
+  private func passKeys() {
+    if keys.isEmpty {
+      let count = Curses.readKeys(UnsafeMutableRawBufferPointer(rebasing: buffer[..<1024]))
+      if count < 0 { return hangUp() }
+      keys.append(contentsOf: buffer[..<count])
+    }
+    guard !keys.isEmpty else { return }
+    let taken = keys.withUnsafeBytes { Curses.writeKeys($0) }
+    if taken < 0 { keys.removeAll() } else { keys.removeFirst(taken) }
+    Curses.awaitKeys(keys.isEmpty)
+  }
+
+  // MARK: Stops and ends
+
+  private func takeReports() throws -> InputEvent? {
+    while command.end == nil, let report = Curses.nextReport() {
+      switch report {
+      case .stopped(let signal):
+        if signal == System.ttyInput || signal == System.ttyOutput, Curses.isForeground,
+          !isInBackground
+        {
+          giveKeys()
+          Curses.continueCommand()
+        } else {
+          return try suspend()
+        }
+      case .exited, .killed, .failed:
+        command.end = CommandEnd(report)
+        while !session.output.hasPending, try takeOutput() {}
+        return .writable
+      }
+    }
+    return nil
+  }
+
+  /// The terminal is gone: the command's own hangs up.
+  func hangUp() {
+    isClosed = true
+    Curses.signalCommand(TerminalSession.hangUp, group: true)
+    Curses.hangUpCommand()
+  }
+
+  /// Stops together with the command, and goes on when somebody says so.
+  private func suspend() throws -> InputEvent? {
+    try? sink.erase()
+    session.leave()
+    // The whole job, as C-z does it: where keys were handed on the terminal has not.
+    if command.hasKeys { Curses.stopGroup() }
+    let away = Curses.stop()
+    _ = Curses.takeSignals(.init(System.stop))
+    return try comeBack(after: away)
+  }
+
+  /// Goes on, in the foreground or in the background; the command too.
+  func comeBack(after seconds: Double) throws -> InputEvent? {
+    _ = Curses.takeSignals([.init(System.goOn), .init(System.windowChange)])
+    let wasInBackground = isInBackground
+    isInBackground = !Curses.isForeground
+    sink.abandon()
+    if isInBackground {
+      sink.isHidden = true
+      showAt = nil
+      Curses.grantTerminal(false)
+      if command.hasKeys {
+        command.hasKeys = false
+        session.change(to: .lines)
+      }
+    } else {
+      try session.comeBack()
+      if command.hasKeys { session.change(to: .relay) }
+      if !wasInBackground || scanner.isFree { scanner.restart() }
+      sink.isHidden = !scanner.isFree
+      mayBeResized = true
+    }
+    Curses.resizeCommand()
+    Curses.continueCommand()
+    return .resumed(stoppedFor: seconds)
+  }
+
+  // MARK: Signals
+
+  private func takeSignal() throws -> InputEvent? {
+    let pending = Curses.pendingSignals
+    if !pending.isEmpty {
+      for signal in WaitedCommand.private where pending.contains(.init(signal)) {
+        _ = Curses.takeSignals(.init(signal))
+        Curses.signalCommand(signal, group: false)
+      }
+      if let signal = pending.intersection(.ending).first {
+        _ = Curses.takeSignals(.init(signal))
+        passOn(signal)
+      }
+      if pending.contains(.init(System.stop)) {
+        _ = Curses.takeSignals(.init(System.stop))
+        if command.end != nil { return try suspend() }
+        Curses.signalCommand(System.stop, group: true)
+      }
+      if pending.contains(.init(System.goOn)) {
+        _ = Curses.takeSignals(.init(System.goOn))
+        return try comeBack(after: 0)
+      }
+    }
+    if pending.contains(.init(System.windowChange)) || mayBeResized {
+      _ = Curses.takeSignals(.init(System.windowChange))
+      mayBeResized = false
+      if session.readSize() {
+        Curses.resizeCommand()
+        return .resized(sink.grid)
+      }
+    }
+    return nil
+  }
+
+  /// Passes a signal on to the command's group. The second C-c is the last that is asked kindly,
+  /// the third does not ask.
+  private func passOn(_ signal: Int32) {
+    command.askedToEnd = signal
+    guard command.end == nil else { return }
+    Curses.signalCommand(signal, group: true)
+    guard signal == System.interrupt, !command.hasKeys else { return }
+    interrupts += 1
+    if interrupts == 2 { killAt = Curses.now + 1 }
+    if interrupts > 2 { killAt = Curses.now }
+  }
+}
