@@ -135,7 +135,10 @@ struct ParsingTests {
   func tables() {
     #expect(CommandRule.table.map(\.name) == CommandName.allCases)
     #expect(OptionRule.table.allSatisfy { !$0.commands.isEmpty })
-    #expect(Set(OptionRule.table.map(\.name)).count == OptionRule.table.count)
+    for name in CommandName.allCases {
+      let names = OptionRule.rules(for: name).map(\.name)
+      #expect(Set(names).count == names.count)
+    }
     #expect(OptionRule.table.allSatisfy { $0.placeholder.isEmpty != $0.value.takesValue })
   }
 }
