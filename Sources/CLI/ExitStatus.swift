@@ -106,6 +106,9 @@ extension UsageError {
     case .foreignFormat(let option, let format, let formats):
       "\(option) means nothing to .\(format.rawValue): it is for "
         + formats.map { ".\($0.rawValue)" }.joined(separator: ", ")
+    case .tooManyPixels(let count):
+      "the sheet would have \(count / 1_000_000) million pixels: at most 50 million, so fewer --shots "
+        + "or a smaller --width"
     case .unexpectedOperand(let word, let command):
       "unexpected argument \(quoted(word)): '\(command.call)' takes \(operands(of: command))"
     }

@@ -87,6 +87,9 @@ struct RecordCommand {
     if format == .png {
       let moments =
         try options.moment.map { [$0] } ?? plan.moments(of: show, count: options.shots)
+      // Whoever is interrupted waits for the last step, and memory has an end.
+      let pixels = style.width * style.height * moments.count
+      guard pixels <= Self.mostPixels else { throw UsageError.tooManyPixels(pixels) }
       let sink = PNGSink(file, style: style, grid: plan.grid, moments: moments)
       return try plan.draw(show, at: moments, into: sink, watch: watch)
     }
@@ -99,6 +102,9 @@ struct RecordCommand {
     let sink = try GIFSink(file, style: style, grid: plan.grid, colors: colors)
     try plan.play(show, into: sink, watch: watch)
   }
+
+  /// Of a sheet.
+  private static let mostPixels = 50_000_000
 
   /// Frames a second that are looked at for their colours.
   private static let previewRate = 8.0

@@ -91,4 +91,16 @@ struct CursorTests {
     screen = try Screen(showing: [a, Cell("a", .pink, on: .navy), a, a])
     #expect(try screen.show([b, Cell("a", .pink, on: .navy), b, a]).contains("␛[C"))
   }
+
+  @Test("without line feeds it goes down by CUD")
+  func withoutLineFeeds() {
+    var writer = DiffWriter(columns: 4, rows: 4)
+    writer.usesLineFeeds = false
+    let grid = CellGrid(columns: 4, rows: 4)
+    _ = writer.encode(grid)
+    for row in 0..<4 { grid.cells[row * 4 + 1] = Cell("x", .pink, on: .defaultBackground) }
+    let text = String(decoding: writer.encode(grid), as: UTF8.self)
+    #expect(!text.contains("\n"))
+    #expect(text.hasSuffix("x\u{1B}[B\u{8}x\u{1B}[B\u{8}x\u{1B}[B\u{8}x"))
+  }
 }

@@ -15,10 +15,10 @@ enum Short {
   static let grid = GridSize(columns: 24, rows: 8)
   static let recording = Recording(grid: grid, framesPerSecond: 12.5, taps: [0.1], seconds: 0.6)
 
-  static func show(background: Color?) -> PlayShow {
+  static func show(background: Color?, depth: ColorDepth = .truecolor) -> PlayShow {
     PlayShow(
-      scene: "like", settings: SceneSettings(seed: 7, showsHints: false), speed: 1, grid: grid,
-      background: background)
+      scene: "like", settings: SceneSettings(seed: 7, depth: depth, showsHints: false), speed: 1,
+      grid: grid, background: background)
   }
 
   static func style(_ background: Color?) -> PictureStyle {
@@ -27,12 +27,13 @@ enum Short {
 
   /// Plays it into the sink that `make` makes, and returns the file's bytes.
   static func bytes<Sink: RecordingSink>(
-    _ ending: String, background: Color? = .black, _ make: (OutputFile) throws -> Sink
+    _ ending: String, background: Color? = .black, depth: ColorDepth = .truecolor,
+    _ make: (OutputFile) throws -> Sink
   ) throws -> Data {
     let path = temporaryPath(ending)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let file = try OutputFile(path: path, replaces: false)
-    try recording.play(show(background: background), into: make(file)) { _ in nil }
+    try recording.play(show(background: background, depth: depth), into: make(file)) { _ in nil }
     try file.commit()
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }

@@ -32,7 +32,7 @@ struct TextFormatTests {
   }
 
   private func text() throws -> Data {
-    try Short.bytes("txt") {
+    try Short.bytes("txt", depth: .none) {
       try TextSink(
         $0, grid: Short.grid, options: Renderer.Options(depth: .none), title: "like")
     }

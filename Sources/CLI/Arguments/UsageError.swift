@@ -25,5 +25,7 @@ enum UsageError: Error, Hashable {
   case foreignFormat(String, format: RecordingFormat, formats: [RecordingFormat])
   /// The source is nil for an operand.
   case unknownScene(String, source: String?, nearest: String?)
+  /// A sheet of pictures that is too large.
+  case tooManyPixels(Int)
   case unexpectedOperand(String, command: CommandName)
 }
