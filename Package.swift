@@ -78,7 +78,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
-      swiftSettings: swift),
+      resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "ANSITests", dependencies: ["ANSI", "LikesCanvas", "TestSupport"],
       swiftSettings: swift),
