@@ -82,7 +82,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "LikesCanvasTests", dependencies: ["LikesCanvas", "TestSupport"],
-      swiftSettings: swift),
+      resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "AllocationTests",
       dependencies: ["AllocationCounter", "ANSI", "LikesCanvas", "Playback", "Scenes"],
