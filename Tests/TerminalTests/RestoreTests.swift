@@ -101,7 +101,8 @@ struct RestoreTests {
       try pty.line("full", readingTerminal: false)
     }
     // A few bytes fit again, but behind everything else.
-    for _ in 0..<4 { pty.lookAround() }
+    pty.taste(8192)
+    try pty.line("writable", readingTerminal: false)
     let read = pty.screen.count
     if let signal { pty.signal(signal) } else { pty.send("q") }
     try pty.ended(readingTerminal: false)

@@ -272,6 +272,13 @@ public final class Pty {
     _ = try wait("silence", true) { Self.now >= end ? true : nil }
   }
 
+  /// Reads no more than `count` bytes of what the program wrote to the terminal.
+  public func taste(_ count: Int) {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let taken = platformRead(pty.master, &buffer)
+    if taken > 0 { screen += buffer.prefix(taken) }
+  }
+
   /// Reads what there is, waiting a little where there is nothing.
   public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
 
