@@ -158,9 +158,17 @@ struct WaitTests {
     Program.expectTidy(pty, isOnFreshLine: false)
   }
 
+  /// Runs until USR1 comes. It starts nothing meanwhile: a shell that is stopped between vfork and
+  /// exec is not told to be stopped.
+  private static let untilTold =
+    "trap 'kill $!; echo well; exit 0' USR1; sleep 60 & echo ready; wait"
+
   @Test("C-z stops both, fg continues both", arguments: [false, true])
   func suspended(readsKeys: Bool) throws {
-    let pty = try wait(readsKeys ? "echo ready; read a; echo got $a" : "echo ready; sleep 0.5")
+    let pty = try wait(
+      readsKeys
+        ? "echo ready; read a; echo got $a"
+        : Self.untilTold)
     try pty.shown("ready")
     if readsKeys { for _ in 0..<10 { pty.lookAround() } }
     for _ in 0..<2 {
@@ -172,19 +180,20 @@ struct WaitTests {
       pty.foreground()
       try pty.shown("\u{1B}[?25l", after: written)
     }
-    if readsKeys { pty.send("it\r") }
+    if readsKeys { pty.send("it\r") } else { pty.signal(SIGUSR1) }
     #expect(try pty.ended() == .exited(0))
     if readsKeys { #expect(lines(pty).contains("got it")) }
   }
 
   @Test("in the background it goes on without a picture")
   func background() throws {
-    let pty = try wait("echo ready; sleep 0.3; echo well")
+    let pty = try wait(Self.untilTold)
     try pty.shown("ready")
     pty.send("\u{1A}")
     try pty.stopped()
     let written = pty.screen.count
     pty.background()
+    pty.signal(SIGUSR1)
     #expect(try pty.ended() == .exited(0))
     let after = String(decoding: pty.screen[written...], as: UTF8.self)
     #expect(after.contains("well"))
