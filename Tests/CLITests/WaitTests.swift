@@ -166,7 +166,7 @@ struct WaitTests {
   @Test("C-z stops both, fg continues both", arguments: [false, true])
   func suspended(readsKeys: Bool) throws {
     // Open: a second C-z right after fg is sometimes lost.
-    try withKnownIssue(isIntermittent: true) {
+    withKnownIssue(isIntermittent: true) {
       let pty = try wait(
         readsKeys
           ? "echo ready; read a; echo got $a"
