@@ -92,7 +92,9 @@ struct RestoreTests {
     #expect(pty.endsRestored, "\(pty.transcript)")
   }
 
-  @Test("on a slow line old pictures are thrown away, not waited for", arguments: [nil, SIGTERM])
+  @Test(
+    "on a slow line old pictures are thrown away, not waited for",
+    .disabled("open: what the kernel keeps varies from run to run"), arguments: [nil, SIGTERM])
   func slowLine(signal: Int32?) throws {
     let pty = try Probe.start()
     // What the terminal holds when it is full: what would have to be read first.
