@@ -154,7 +154,11 @@ void cnc_command_grant(bool foreground) {
   ask(foreground ? CNC_ASK_GRANT : CNC_ASK_TAKE);
 }
 
-void cnc_command_continue(void) { ask(CNC_ASK_CONTINUE); }
+void cnc_command_continue(bool in_order) {
+  /* A stop that follows must not overtake it: SIGCONT throws away stops that wait. */
+  if (!in_order && command.child > 0 && kill(-command.child, SIGCONT) == 0) return;
+  ask(CNC_ASK_CONTINUE);
+}
 
 void cnc_command_stop_group(void) { kill(0, SIGTSTP); }
 

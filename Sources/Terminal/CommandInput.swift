@@ -202,7 +202,7 @@ public final class CommandInput: InputSource {
           !isInBackground
         {
           giveKeys()
-          Curses.continueCommand()
+          Curses.continueCommand(afterGrant: true)
         } else {
           return try suspend()
         }
@@ -255,7 +255,7 @@ public final class CommandInput: InputSource {
       mayBeResized = true
     }
     Curses.resizeCommand()
-    Curses.continueCommand()
+    Curses.continueCommand(afterGrant: isInBackground)
     return .resumed(stoppedFor: seconds)
   }
 }

@@ -108,7 +108,7 @@ extension Curses {
 
   static var commandHasTerminal: Bool { cnc_command_has_terminal() }
   static func grantTerminal(_ isGranted: Bool) { cnc_command_grant(isGranted) }
-  static func continueCommand() { cnc_command_continue() }
+  static func continueCommand(afterGrant: Bool) { cnc_command_continue(afterGrant) }
   static func stopGroup() { cnc_command_stop_group() }
   static func signalCommand(_ signal: Int32, group: Bool) { cnc_command_signal(signal, group) }
   static func resizeCommand() { cnc_command_resize() }

@@ -165,27 +165,24 @@ struct WaitTests {
 
   @Test("C-z stops both, fg continues both", arguments: [false, true])
   func suspended(readsKeys: Bool) throws {
-    // Open: a second C-z right after fg is sometimes lost.
-    withKnownIssue(isIntermittent: true) {
-      let pty = try wait(
-        readsKeys
-          ? "echo ready; read a; echo got $a"
-          : Self.untilTold)
-      try pty.shown("ready")
-      if readsKeys { for _ in 0..<10 { pty.lookAround() } }
-      for _ in 0..<2 {
-        pty.send("\u{1A}")
-        #expect(try pty.stopped() == SIGTSTP)
-        // Where it has the keys its terminal shows `^Z`, as any does.
-        Program.expectTidy(pty, isOnFreshLine: !readsKeys)
-        let written = pty.screen.count
-        pty.foreground()
-        try pty.shown("\u{1B}[?25l", after: written)
-      }
-      if readsKeys { pty.send("it\r") } else { pty.signal(SIGUSR1) }
-      #expect(try pty.ended() == .exited(0))
-      if readsKeys { #expect(lines(pty).contains("got it")) }
+    let pty = try wait(
+      readsKeys
+        ? "echo ready; read a; echo got $a"
+        : Self.untilTold)
+    try pty.shown("ready")
+    if readsKeys { for _ in 0..<10 { pty.lookAround() } }
+    for _ in 0..<2 {
+      pty.send("\u{1A}")
+      #expect(try pty.stopped() == SIGTSTP)
+      // Where it has the keys its terminal shows `^Z`, as any does.
+      Program.expectTidy(pty, isOnFreshLine: !readsKeys)
+      let written = pty.screen.count
+      pty.foreground()
+      try pty.shown("\u{1B}[?25l", after: written)
     }
+    if readsKeys { pty.send("it\r") } else { pty.signal(SIGUSR1) }
+    #expect(try pty.ended() == .exited(0))
+    if readsKeys { #expect(lines(pty).contains("got it")) }
   }
 
   @Test("in the background it goes on without a picture")

@@ -58,8 +58,8 @@ bool cnc_command_has_terminal(void);
 /* Gives it the foreground, or takes it back. */
 void cnc_command_grant(bool foreground);
 
-/* Goes on after a stop. */
-void cnc_command_continue(void);
+/* Goes on after a stop: at once, or after what was asked of its monitor before. */
+void cnc_command_continue(bool in_order);
 
 /* Stops this process's whole group, as C-z would. */
 void cnc_command_stop_group(void);
