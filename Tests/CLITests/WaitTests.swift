@@ -206,7 +206,7 @@ struct WaitTests {
     let pty = try Program.script(
       """
       "$LIKES" wait --speed 9 --title job -- sh -c '(read line <gate; echo late) & echo early'; \
-      echo ended; echo go >gate; wait; read end <done; exit 3
+      echo ended; echo go >gate; wait; read end <done; read key; exit 3
       """.replacing("gate", with: "$G").replacing("<done", with: "<$D")
         .replacing("echo late", with: "echo late; echo x >$D"),
       with: { launch in
@@ -214,6 +214,9 @@ struct WaitTests {
         launch.environment["G"] = folder + "/gate"
         launch.environment["D"] = folder + "/done"
       })
+    // Passed on when it comes: the script waits for us to have seen it.
+    try pty.shown("late")
+    pty.send("\r")
     #expect(try pty.ended() == .exited(3))
     let lines = Program.expectTidy(pty).lines
     #expect(lines.first == "early")

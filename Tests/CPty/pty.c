@@ -187,6 +187,7 @@ int cpty_start(const struct cpty_launch *launch, struct cpty *pty) {
                        .terminal = terminal};
   cpty_resize(pty, launch->columns, launch->rows, launch->pixel_width, launch->pixel_height);
   if (launch->odd_settings) make_odd(terminal);
+  pty->before_count = cpty_settings(pty, pty->before, sizeof pty->before);
 
   sigset_t all, mask;
   sigfillset(&all);
@@ -217,8 +218,7 @@ void cpty_end(struct cpty *pty) {
   if (pty->reports >= 0) close(pty->reports);
   if (pty->master >= 0) close(pty->master);
   if (pty->terminal >= 0) close(pty->terminal);
-  *pty = (struct cpty){.master = -1, .reports = -1, 
-                       .commands = -1, .terminal = -1, .supervisor = -1};
+  *pty = cpty_none();
 }
 
 int cpty_resize(const struct cpty *pty, int columns, int rows, int pixel_width, int pixel_height) {
@@ -235,6 +235,12 @@ size_t cpty_settings(const struct cpty *pty, uint8_t *bytes, size_t limit) {
   if (pty->master < 0 || limit < sizeof settings || tcgetattr(pty->master, &settings)) return 0;
   memcpy(bytes, &settings, sizeof settings);
   return sizeof settings;
+}
+
+size_t cpty_settings_before(const struct cpty *pty, uint8_t *bytes, size_t limit) {
+  if (limit < pty->before_count) return 0;
+  memcpy(bytes, pty->before, pty->before_count);
+  return pty->before_count;
 }
 
 int cpty_unread(const struct cpty *pty) {

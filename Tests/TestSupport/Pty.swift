@@ -77,8 +77,7 @@ public final class Pty {
   /// How often it was continued.
   public private(set) var continuations = 0
 
-  private var pty = cpty(
-    master: -1, reports: -1, commands: -1, terminal: -1, supervisor: -1)
+  private var pty = cpty_none()
   private var extra: Int32 = -1
   private var unfinished: [UInt8] = []
   private var linesSeen = 0
@@ -139,7 +138,7 @@ public final class Pty {
     }
     if ends[1] >= 0 { close(ends[1]) }
     guard error == 0 else { throw Failure(description: "no terminal: error \(error)") }
-    settingsBefore = Self.settings(pty)
+    settingsBefore = Self.settings(pty, cpty_settings_before)
   }
 
   deinit {
@@ -188,10 +187,13 @@ public final class Pty {
   /// The line settings as they are now, as bytes.
   public var settings: [UInt8] { Self.settings(pty) }
 
-  private static func settings(_ pty: cpty) -> [UInt8] {
+  private static func settings(
+    _ pty: cpty,
+    _ read: (UnsafePointer<cpty>?, UnsafeMutablePointer<UInt8>?, Int) -> Int = cpty_settings
+  ) -> [UInt8] {
     var pty = pty
     var bytes = [UInt8](repeating: 0, count: 256)
-    let count = cpty_settings(&pty, &bytes, bytes.count)
+    let count = read(&pty, &bytes, bytes.count)
     return Array(bytes.prefix(count))
   }
 

@@ -32,7 +32,16 @@ struct cpty {
   int commands;
   int terminal; /* the program's side, so that it can be looked at afterwards */
   int supervisor;
+  uint8_t before[128]; /* the line settings before anything ran on it */
+  size_t before_count;
 };
+
+/* A terminal that is not there: `cpty_end` has nothing to do. */
+static inline struct cpty cpty_none(void) {
+  struct cpty none = {
+      .master = -1, .reports = -1, .commands = -1, .terminal = -1, .supervisor = -1};
+  return none;
+}
 
 /* What happened to the program. */
 struct cpty_report {
@@ -65,6 +74,9 @@ int cpty_resize(const struct cpty *pty, int columns, int rows, int pixel_width, 
 
 /* The line settings as bytes, to be compared; returns their number, 0 if there are none. */
 size_t cpty_settings(const struct cpty *pty, uint8_t *bytes, size_t limit);
+
+/* The same, as they were before the program was started. */
+size_t cpty_settings_before(const struct cpty *pty, uint8_t *bytes, size_t limit);
 
 /* How many bytes of input no program has read yet; -1 where the terminal is gone. */
 int cpty_unread(const struct cpty *pty);
