@@ -99,7 +99,7 @@ struct RestoreTests {
     // So much that nothing older can still be in the queue: only then it is thrown away.
     let begun = pty.screen.count
     var capacity = 0
-    while pty.screen.count - begun < 96 * 1024 {
+    while pty.screen.count - begun < 40 * 1024 {
       pty.send("F")
       try pty.line("full", readingTerminal: false)
       let before = pty.screen.count
