@@ -22,8 +22,7 @@ static const double write_patience = 0.2;
 /* How long another thread may need to leave, seconds. */
 static const double leave_patience = 0.6;
 
-/* More than a terminal's queue holds, bytes: after so many, what was in it before is gone. Linux'
- * pseudoterminals were seen to hold 16 to 21 kB, the reader's side included; others hold less. */
+/* After so many bytes what was in the queue before is gone: Linux' were seen to hold 16 to 21 kB. */
 static const size_t queue_limit = 32 * 1024;
 
 enum { OUTSIDE, INSIDE, LEAVING };

@@ -22,15 +22,25 @@ struct SpriteCache: ~Copyable {
   private var used = 0
   private let bytes: UnsafeMutableRawPointer
   private var next = 0
-  private var line = Polyline()
+  /// The flattened shape and rim, in the sprite's points, by sprite and octave of size.
+  private var contours: [Contours?]
   private var outline = Polyline()
-  private var rim = Polyline()
   private var stroker = Stroker()
   /// A sprite as it is rasterised: the shape's plane, then the rim's.
   private var planes: UnsafeMutablePointer<UInt8>
   private var planesCapacity = 1 << 15
 
+  /// A sprite's outlines, flat enough for sizes up to a power of two.
+  private struct Contours {
+    var shape = Polyline()
+    var rim = Polyline()
+  }
+
+  /// Sizes up to 512 samples: ten octaves.
+  private static let octaves = 10
+
   init() {
+    contours = Array(repeating: nil, count: Sprite.allCases.count * Self.octaves)
     planes = .allocate(capacity: planesCapacity)
     entries = .allocate(capacity: Self.capacity)
     entries.initialize(repeating: Entry(), count: Self.capacity)
@@ -99,15 +109,33 @@ struct SpriteCache: ~Copyable {
     UnsafePointer((bytes + entry.offset).assumingMemoryBound(to: SpriteRow.self))
   }
 
+  /// Flattens and strokes a sprite for an octave of sizes, the first time that one is drawn.
+  ///
+  /// - Returns: Its place in `contours`.
+  private mutating func prepare(_ sprite: Sprite, size: Double) -> Int {
+    let whole = UInt(Math.clampedInt(size.rounded(.up), in: 1...512))
+    let octave = min(UInt.bitWidth - (whole - 1).leadingZeroBitCount, Self.octaves - 1)
+    let place = Int(sprite.rawValue) * Self.octaves + octave
+    guard contours[place] == nil else { return place }
+    let tolerance = 0.05 * sprite.boxSize / Double(1 << octave)
+    let path = sprite.outline
+    var flat = Contours()
+    flat.shape.add(
+      path, verbs: 0..<path.verbs.count, firstPoint: 0, transform: .identity, tolerance: tolerance)
+    if sprite.rimWidth > 0 {
+      stroker.stroke(
+        flat.shape, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
+        tolerance: tolerance, into: &flat.rim)
+    }
+    contours[place] = flat
+    return place
+  }
+
   private mutating func add(
     _ sprite: Sprite, _ quantised: Quantised, _ slot: Int, _ mask: inout CoverageMask
   ) -> Entry {
     let transform = quantised.transform
-    let path = sprite.outline
-    line.removeAll()
-    line.add(
-      path, verbs: 0..<path.verbs.count, firstPoint: 0, transform: .identity,
-      tolerance: 0.05 / max(transform.meanScale, 1e-6))
+    let place = prepare(sprite, size: transform.meanScale * sprite.boxSize)
     let reach = (sprite.boxSize + sprite.rimWidth) / 2
     let halfWidth = (abs(transform.a) + abs(transform.c)) * reach + 2
     let halfHeight = (abs(transform.b) + abs(transform.d)) * reach + 2
@@ -123,13 +151,10 @@ struct SpriteCache: ~Copyable {
       planes = .allocate(capacity: planesCapacity)
     }
     planes.initialize(repeating: 0, count: 2 * plane)
-    rasterise(line, transform, at: (left, top), size: (width, height), planes, &mask)
+    let flat = contours[place]!
+    rasterise(flat.shape, transform, at: (left, top), size: (width, height), planes, &mask)
     if sprite.rimWidth > 0 {
-      rim.removeAll()
-      stroker.stroke(
-        line, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
-        tolerance: 0.05 / max(transform.meanScale, 1e-6), into: &rim)
-      rasterise(rim, transform, at: (left, top), size: (width, height), planes + plane, &mask)
+      rasterise(flat.rim, transform, at: (left, top), size: (width, height), planes + plane, &mask)
       for index in 0..<plane where planes[index] > 0 {
         planes[plane + index] = UInt8(
           (Int(planes[plane + index]) * (255 - Int(planes[index])) + 127) / 255)
