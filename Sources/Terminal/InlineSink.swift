@@ -68,6 +68,8 @@ public final class InlineSink: FrameSink {
 
   var isShown: Bool { writer.isShown }
 
+  public var bytesWritten: Int { session.output.bytesWritten }
+
   /// Leaves the picture where it is; the cursor goes to the row below.
   public func leave() throws {
     guard writer.isShown else { return }
