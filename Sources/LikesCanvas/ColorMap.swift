@@ -14,7 +14,7 @@ public struct StandIn: Hashable, Sendable {
 }
 
 /// Maps colours for one depth; remembers what it has mapped.
-struct ColorMap: ~Copyable {
+final class ColorMap {
   let depth: ColorDepth
   private let cache: UnsafeMutablePointer<UInt64>
   private static let cacheSize = 1 << 12
@@ -33,7 +33,7 @@ struct ColorMap: ~Copyable {
   deinit { cache.deallocate() }
 
   /// Says what the terminal shows where nothing is drawn; nil where the background is painted.
-  mutating func setBare(_ hex: UInt32?) {
+  func setBare(_ hex: UInt32?) {
     guard hex != bare else { return }
     bare = hex
     bareLab = OKLab(hex: hex ?? 0)
@@ -42,7 +42,7 @@ struct ColorMap: ~Copyable {
 
   /// The nearest colour that can be told; for `.none` the default foreground or background, by
   /// whether the colour is nearer to white.
-  borrowing func color(_ hex: UInt32) -> CellColor {
+  func color(_ hex: UInt32) -> CellColor {
     switch depth {
     case .truecolor: return CellColor(rgb: hex)
     case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
@@ -61,7 +61,7 @@ struct ColorMap: ~Copyable {
     Int(hex >> 16 & 0xFF) * 3 / 10 + Int(hex >> 8 & 0xFF) / 2 + Int(hex & 0xFF) / 5
   }
 
-  private borrowing func nearest(_ hex: UInt32) -> CellColor {
+  private func nearest(_ hex: UInt32) -> CellColor {
     if depth == .palette256, let standIn = standIns.first(where: { $0.hex == hex }) {
       return CellColor(palette: standIn.palette)
     }
