@@ -151,5 +151,3 @@ public struct Capabilities: Hashable, Sendable {
     return min(Double(value) / 1000, 10)
   }
 }
-
-extension GlyphSet { static let blockSextant = GlyphSet.block }
