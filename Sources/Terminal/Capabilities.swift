@@ -31,6 +31,8 @@ public struct Capabilities: Hashable, Sendable {
   public var hasDarkBackground: Bool?
   /// It knows what came after the vt100: mouse, bracketed paste, focus.
   public var isModern: Bool
+  /// It shows the bright half of the 16 colours as backgrounds too; the Linux console does not.
+  public var hasBrightBackgrounds: Bool
   /// It has a screen beside the normal one.
   public var hasAlternateScreen: Bool
   /// How long an Esc may be the beginning of another key, seconds.
@@ -45,6 +47,7 @@ public struct Capabilities: Hashable, Sendable {
     canAskForSynchronizedOutput = Self.canAsk(environment, name)
     hasDarkBackground = Self.hasDarkBackground(environment)
     isModern = description.mouseReport != nil && !Self.isOld(name)
+    hasBrightBackgrounds = !name.hasPrefix("linux")
     hasAlternateScreen = description.enterScreen != nil && description.leaveScreen != nil
     escapeDelay = Self.escapeDelay(environment)
   }

@@ -54,6 +54,7 @@ public final class TerminalSink: FrameSink {
     budget = ColorBudget(best: options.depth, isFixed: !lowersDepth)
     painter = DepthPainter(grid: session.grid, options: options, depth: options.depth)
     writer = DiffWriter(columns: session.grid.columns, rows: session.grid.rows)
+    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds
   }
 
   /// The depth of the latest frame.

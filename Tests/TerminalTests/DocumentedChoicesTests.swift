@@ -71,6 +71,7 @@ struct DocumentedChoicesTests {
     #expect(Self.capabilities(nested, colors: 256).glyphSet.value == .block)
     let own = ["TERM": "xterm-kitty", "VTE_VERSION": "7600", "XTERM_VERSION": "XTerm(379)"]
     #expect(Self.capabilities(own, colors: 256).glyphSet.value == .blockSextant)
+    #expect(Self.capabilities(own, colors: 256).hasBrightBackgrounds)
   }
 
   @Test(
@@ -83,6 +84,7 @@ struct DocumentedChoicesTests {
     let found = Capabilities(environment: environment, description: description)
     #expect(found.glyphSet.value == expected)
     #expect(found.glyphSet.reason.contains("font"))
+    #expect(!found.hasBrightBackgrounds)
   }
 
   @Test("without UTF-8 it is ASCII, whatever the terminal draws")
