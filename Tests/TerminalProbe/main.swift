@@ -178,13 +178,14 @@ struct ReportingSink: FrameSink {
   var nextRepaint: Double { sink.nextRepaint }
 }
 
-func playPatches(_ session: TerminalSession) throws -> Int32 {
+func playPatches(_ session: TerminalSession, isStill: Bool) throws -> Int32 {
   let sink = TerminalSink(
-    session, options: Renderer.Options(), synchronizes: true, lowersDepth: true)
+    session, options: Renderer.Options(),
+    synchronizes: session.options.asksForSynchronizedOutput, lowersDepth: true)
   var loop = FrameScheduler(
     clock: MonotonicClock(), input: TerminalInput(session), sink: ReportingSink(sink: sink),
     framesPerSecond: 60, grid: session.grid)
-  var show = Patches()
+  var show = Patches(isStill: isStill)
   report("ready")
   return try loop.run(&show) == .done ? 0 : 74
 }
@@ -192,12 +193,14 @@ func playPatches(_ session: TerminalSession) throws -> Int32 {
 var options = TerminalSession.Options()
 var moving = false
 var playsPicture = false
+var isStill = false
 var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--moving": moving = true
   case "--picture": playsPicture = true
+  case "--still": isStill = true
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
@@ -217,7 +220,8 @@ do {
     if let bomb, bomb.at == checkpoint { raise(bomb.signal) }
   }
   report("started in \(Int((MonotonicClock().now - begun) * 1e6)) µs")
-  let status = try playsPicture ? playPatches(session) : play(session, moving: moving)
+  let status =
+    try playsPicture ? playPatches(session, isStill: isStill) : play(session, moving: moving)
   session.restore()
   report("ended")
   exit(status)
