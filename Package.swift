@@ -103,7 +103,7 @@ let package = Package(
       resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
+      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI"],
       swiftSettings: swift),
     .testTarget(
       name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
