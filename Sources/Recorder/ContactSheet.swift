@@ -33,9 +33,12 @@ struct ContactSheet {
     height = down * (style.height + Self.caption + Self.gap) + Self.gap
   }
 
+  /// False for a picture alone.
+  var hasTimes: Bool { moments.count > 1 }
+
   /// Of a picture, in pixels.
   func corner(_ place: Int) -> (x: Int, y: Int) {
-    guard moments.count > 1 else { return (0, 0) }
+    guard hasTimes else { return (0, 0) }
     return (
       Self.gap + place % across * (picture.width + Self.gap),
       Self.gap + place / across * (picture.height + Self.caption + Self.gap) + Self.caption
@@ -61,5 +64,20 @@ struct ContactSheet {
         }
       }
     }
+  }
+}
+
+/// Moments to come, in order.
+struct MomentQueue {
+  private var rest: ArraySlice<Double>
+
+  /// - Parameter moments: Seconds, in order.
+  init(_ moments: [Double]) { rest = moments[...] }
+
+  /// Takes the moments that have come, and returns how many they are.
+  mutating func take(until time: Double) -> Int {
+    let count = rest.prefix { $0 <= time + 1e-9 }.count
+    rest.removeFirst(count)
+    return count
   }
 }

@@ -12,8 +12,7 @@ public final class PNGSink: RecordingSink {
   private let file: OutputFile
   private let painter: PixelPainter
   private let sheet: ContactSheet
-  /// Moments to come, seconds, in order.
-  private var moments: ArraySlice<Double>
+  private var moments: MomentQueue
   private var pixels: [UInt8]
   private var place = 0
   private var isTransparent: Bool { painter.style.background == nil }
@@ -21,11 +20,11 @@ public final class PNGSink: RecordingSink {
   /// - Parameter moments: Seconds, in order, at least one. One moment is a picture without a time.
   public init(_ file: OutputFile, style: PictureStyle, grid: GridSize, moments: [Double]) {
     self.file = file
-    self.moments = moments[...]
+    self.moments = MomentQueue(moments)
     painter = PixelPainter(style, grid: grid)
     sheet = ContactSheet(style, moments: moments)
     pixels = [UInt8](repeating: 0, count: sheet.width * sheet.height * 4)
-    guard moments.count > 1 else { return }
+    guard sheet.hasTimes else { return }
     let captions = PixelPainter(
       PictureStyle(
         width: sheet.width, height: sheet.height, look: .vector, background: style.background),
@@ -42,8 +41,7 @@ public final class PNGSink: RecordingSink {
 
   /// Frames are drawn at the moments exactly; others are left out.
   public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
-    while let moment = moments.first, moment <= frame.time + 1e-9 {
-      moments.removeFirst()
+    for _ in 0..<moments.take(until: frame.time) {
       let (x, y) = sheet.corner(place)
       place += 1
       painter.paint(frame.list) { add($0, x: x, y: y, behind: painter.background.hex) }

@@ -12,20 +12,35 @@ public protocol RecordingSink: FrameSink {
   mutating func finish(at end: Double) throws
 }
 
+/// A key of a recording's script.
+public struct KeyPress: Hashable, Sendable {
+  /// Seconds.
+  public var time: Double
+  public var key: Key
+
+  public init(_ key: Key, at time: Double) {
+    self.time = time
+    self.key = key
+  }
+
+  /// A tap.
+  public init(tapAt time: Double) { self.init(.character(" "), at: time) }
+}
+
 /// What is recorded, and how long.
 public struct Recording: Sendable {
   public var grid: GridSize
   /// The most frames a second; positive.
   public var framesPerSecond: Double
-  /// When the show is tapped, seconds, in order.
-  public var taps: [Double]
+  /// What is pressed, in order of time.
+  public var script: [KeyPress]
   /// Seconds that the recording is long; positive.
   public var seconds: Double
 
-  public init(grid: GridSize, framesPerSecond: Double, taps: [Double], seconds: Double) {
+  public init(grid: GridSize, framesPerSecond: Double, script: [KeyPress], seconds: Double) {
     self.grid = grid
     self.framesPerSecond = framesPerSecond
-    self.taps = taps
+    self.script = script
     self.seconds = seconds
   }
 
@@ -39,7 +54,7 @@ public struct Recording: Sendable {
   ) throws {
     var show = show
     let clock = VirtualClock()
-    let input = RecordingInput(clock: clock, taps: taps[...], end: seconds, watch: watch)
+    let input = RecordingInput(clock: clock, script: script[...], end: seconds, watch: watch)
     var loop = FrameScheduler(
       clock: clock, input: input, sink: sink, framesPerSecond: framesPerSecond, grid: grid)
     if case .signal(let number) = try loop.run(&show) {
@@ -56,13 +71,13 @@ public struct Recording: Sendable {
   ) throws {
     var show = show
     var sink = sink
-    var rest = taps[...]
+    var rest = script[...]
     var frame = Frame(list: DisplayList(grid: grid), time: 0, number: 0)
     for (number, moment) in moments.enumerated() {
       if let signal = watch(moment) { throw RecordingError.interrupted(by: signal) }
-      while let tap = rest.first, tap <= moment {
+      while let press = rest.first, press.time <= moment {
         rest.removeFirst()
-        show.handle(.key(.character(" ")), at: tap)
+        show.handle(.key(press.key), at: press.time)
       }
       frame.list.begin(grid: grid, background: show.background)
       frame.time = moment
@@ -86,13 +101,13 @@ public struct Recording: Sendable {
     return (0..<count).map { log.times[Int((Double($0) * gap).rounded())] }
   }
 
-  /// When a show that is tapped at `taps` comes to rest for good; nil if it never does.
+  /// When a show with that script comes to rest for good; nil if it never does.
   ///
-  /// - Returns: Seconds, not before the last tap; exact to a millisecond.
-  public static func rest(of show: some Show, taps: [Double]) -> Double? {
+  /// - Returns: Seconds, not before the last key; exact to a millisecond.
+  public static func rest(of show: some Show, script: [KeyPress]) -> Double? {
     var show = show
-    for tap in taps { show.handle(.key(.character(" ")), at: tap) }
-    var low = taps.last ?? 0
+    for press in script { show.handle(.key(press.key), at: press.time) }
+    var low = script.last?.time ?? 0
     var high = low + longest
     guard show.nextChange(after: high) == .infinity else { return nil }
     while high - low > 0.0005 {
