@@ -47,9 +47,9 @@ struct RecordCommand {
       scene: scene, settings: settings, speed: options.speed, grid: shape.grid,
       background: look.background)
     let plan = plan(show, seed: settings.seed, grid: shape.grid)
-    let progress = RecordProgress(total: plan.seconds)
-    let watch: (Double) -> Int32? = { time in
-      progress.advance(to: time)
+    let progress = RecordProgress()
+    let watch: RecordingWatch = { share in
+      progress.advance(to: share)
       return signals.waiting
     }
     defer { progress.end() }
@@ -66,7 +66,7 @@ struct RecordCommand {
       try plan.play(show, into: sink, watch: watch)
     case .svg:
       let style = shape.style(options, look)
-      if let moments = try moments(of: show, plan) {
+      if let moments = try moments(of: show, plan, progress, watch) {
         let sink = SVGSheetSink(
           file, style: style, grid: plan.grid, title: title, moments: moments)
         try plan.draw(show, at: moments, into: sink, watch: watch)
@@ -86,19 +86,24 @@ struct RecordCommand {
   }
 
   /// Of still pictures; nil where there is motion instead.
-  private func moments(of show: PlayShow, _ plan: Recording) throws -> [Double]? {
+  private func moments(
+    of show: PlayShow, _ plan: Recording, _ progress: RecordProgress,
+    _ watch: @escaping RecordingWatch
+  ) throws -> [Double]? {
     if let moments = options.moments { return moments }
     guard let shots = options.shots ?? (format == .png ? 12 : nil) else { return nil }
-    return try plan.moments(of: show, count: shots)
+    progress.passes = [0.1, 0.9]
+    defer { progress.beginNextPass() }
+    return try plan.moments(of: show, count: shots, watch: watch)
   }
 
   #if Images
   private func recordImage(
     _ show: PlayShow, _ plan: Recording, into file: OutputFile, style: PictureStyle,
-    progress: RecordProgress, _ watch: @escaping (Double) -> Int32?
+    progress: RecordProgress, _ watch: @escaping RecordingWatch
   ) throws {
     if format == .png {
-      let moments = try moments(of: show, plan) ?? []
+      let moments = try moments(of: show, plan, progress, watch) ?? []
       // Whoever is interrupted waits for the last step, and memory has an end.
       let pixels = style.width * style.height * moments.count
       guard pixels <= Self.mostPixels else { throw UsageError.tooManyPixels(pixels) }

@@ -45,7 +45,7 @@ public final class SVGSheetSink: RecordingSink {
     return .shown
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     if sheet.hasTimes {
       body += "<g shape-rendering=\"auto\">\(drawer.markup { sheet.draw(into: &$0) })</g>\n"
     }

@@ -63,12 +63,14 @@ public final class SVGSink: RecordingSink {
       Appearance(markup: place.markup, begin: place.begin, end: now))
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     let total = max(Self.milliseconds(end), 1)
     show([], from: total)
     try file.write(
       drawer.head(width: drawer.style.width, height: drawer.style.height, title: title))
     for place in appearances.indices {
+      let share = Double(place) / Double(appearances.count)
+      if let signal = watch(share) { throw RecordingError.interrupted(by: signal) }
       for index in appearances[place].indices where !appearances[place][index].isWritten {
         try file.write(Self.group(takeGroup(place, index), appearances[place][index], of: total))
       }

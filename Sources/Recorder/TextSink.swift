@@ -39,7 +39,7 @@ public final class TextSink: RecordingSink {
   public func invalidate() {}
   public func resize(to grid: GridSize) {}
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     try file.write("\n--- \(FixedPoint.text(end, decimals: 3)) s, the end\n")
   }
 

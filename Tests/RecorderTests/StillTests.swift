@@ -75,7 +75,7 @@ struct StillTests {
     var list = DisplayList(grid: Short.grid)
     list.text("a<b", row: 1, column: 2, ink: .color(.white))
     _ = try sink.present(Frame(list: list, time: 0, number: 0))
-    try sink.finish(at: 0)
+    try sink.finish(at: 0) { _ in nil }
     try file.commit()
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.contains("shape-rendering=\"crispEdges\""))
