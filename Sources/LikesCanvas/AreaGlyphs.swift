@@ -87,8 +87,7 @@ enum AreaGlyphs {
     _ pattern: UInt32, rows: Int, glyph: UInt32, _ inkIsMask: Bool
   ) -> GlyphMask {
     GlyphMask(
-      slot: Fitter.Slot.firstArea + Int(pattern), unit: rows == 3 ? 3 : 1, glyph: glyph,
-      inkIsMask: inkIsMask
+      slot: Fitter.Slot.firstArea + Int(pattern), glyph: glyph, inkIsMask: inkIsMask
     ) { row, column in
       // The part of the sample's row that lies in areas of the pattern.
       (0..<rows).reduce(0) { sum, area in

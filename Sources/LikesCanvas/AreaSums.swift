@@ -5,100 +5,95 @@
 /// Sums over all patterns of areas that leave the last area out, and what their masks gain.
 ///
 /// The pattern's number is its index: bit 2·row + column. An area's sum goes into half of all
-/// patterns, so each pattern is one sum of the upper four areas and one of the others. A third of a
-/// cell's height is 8/3 rows: sums of 2 × 3 areas are three times what they stand for.
+/// patterns, so each pattern is one sum of the upper four areas and one of the others. An area counts
+/// by what it has more than the average one; so the sum of a mask is all that its gain needs. A
+/// third of a cell's height is 8/3 rows: sums of 2 × 3 areas are three times what they stand for.
 struct AreaSums: ~Copyable {
   private typealias Words = SIMD4<UInt32>
 
   private let rows: Int
   /// Patterns: 32 or 128.
   let count: Int
-  /// All in one block: sums of the upper areas, red (low half) beside blue, then green; of the
-  /// others likewise; mean weights; what turns a square into a gain; gains.
-  private let block: UnsafeMutablePointer<UInt32>
+  /// 1 / how often an area's sum is its samples', and 1 / number of areas.
+  private let unit: Float
+  private let share: Float
+  /// All in one block: sums of the upper areas' patterns, red, green, blue; of the others' likewise;
+  /// what turns a square into a gain.
+  private let block: UnsafeMutablePointer<Float>
   private static let upperCount = 16
-  private static let upperGreen = 16
-  private static let lower = 32
-  private static let lowerGreen = 40
-  private static let means = 48
-  private let factors: Int
-  private let gains: Int
+  private static let lowerCount = 8
+  private static let lower = 3 * upperCount
+  private static let factors = lower + 3 * lowerCount
+  private let gains: UnsafeMutablePointer<UInt32>
 
   /// - Parameter rows: 3 or 4.
   init(rows: Int) {
     self.rows = rows
     count = rows == 3 ? 32 : 128
-    factors = Self.means + count
-    gains = factors + count
-    let words = gains + count
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * words, alignment: 16)
-    block = memory.initializeMemory(as: UInt32.self, repeating: 0, count: words)
+    unit = rows == 3 ? 1 / 3 : 1
+    share = 1 / Float(2 * rows)
+    func words<Word: BitwiseCopyable>(_ count: Int, _ zero: Word) -> UnsafeMutablePointer<Word> {
+      UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 16)
+        .initializeMemory(as: Word.self, repeating: zero, count: count)
+    }
+    block = words(Self.factors + count, 0)
+    gains = words(count, 0)
   }
 
-  deinit { block.deallocate() }
+  deinit {
+    block.deallocate()
+    gains.deallocate()
+  }
 
   /// Gives a pattern a mask; patterns without one gain nothing.
-  func setMask(_ pattern: Int, mean: Float, factor: Float) {
-    block[Self.means + pattern] = mean.bitPattern
-    block[factors + pattern] = factor.bitPattern
+  ///
+  /// - Parameter inverseSpread: 1 / Σ (mask − mean)².
+  func setMask(_ pattern: Int, inverseSpread: Float) {
+    block[Self.factors + pattern] = inverseSpread * unit * unit
   }
 
-  /// A pattern's sum: red, green, blue.
+  /// What a mask's sum is more than its share of the whole: red, green, blue.
   @inline(always)
   subscript(pattern: Int) -> SIMD4<Float> {
-    let (low, high) = (pattern & 15, pattern &>> 4)
-    let pair = block[low] &+ block[Self.lower &+ high]
-    let green = block[Self.upperGreen &+ low] &+ block[Self.lowerGreen &+ high]
+    let low = block + pattern & 15
+    let high = block + (Self.lower &+ pattern &>> 4)
     return SIMD4(
-      Float(Int32(truncatingIfNeeded: pair & 0xFFFF)), Float(Int32(truncatingIfNeeded: green)),
-      Float(Int32(truncatingIfNeeded: pair &>> 16)), 0)
+      (low[0] + high[0]) * unit, (low[Self.upperCount] + high[Self.lowerCount]) * unit,
+      (low[2 &* Self.upperCount] + high[2 &* Self.lowerCount]) * unit, 0)
   }
 
   /// What a pattern's mask lowers the error by; right after `best`.
   @inline(always)
-  func gain(_ pattern: Int) -> Float { Float(bitPattern: block[gains &+ pattern]) }
+  func gain(_ pattern: Int) -> Float { Float(bitPattern: gains[pattern]) }
 
   /// The pattern whose mask lowers the error most, and by how much.
-  ///
-  /// - Parameter total: Sum of all samples, as often as sums here are.
   @inline(always)
-  func best(_ total: SIMD4<Float>) -> Gains.Best {
-    let (totalRed, totalGreen, totalBlue) = (total.x, total.y, total.z)
+  func best() -> Gains.Best {
     for high in 0..<count &>> 4 {
-      let (pairs, greens) = (block[Self.lower &+ high], block[Self.lowerGreen &+ high])
-      let means = block + (Self.means &+ 16 &* high)
-      let factors = block + (self.factors &+ 16 &* high)
-      let gains = block + (self.gains &+ 16 &* high)
+      let lower = block + (Self.lower &+ high)
+      let (red, green, blue) = (lower[0], lower[Self.lowerCount], lower[2 &* Self.lowerCount])
+      let factors = block + (Self.factors &+ 16 &* high)
+      let gains = gains + 16 &* high
       for low in 0..<Self.upperCount {
-        let pair = block[low] &+ pairs
-        let mean = Float(bitPattern: means[low])
-        let red = Float(Int32(bitPattern: pair & 0xFFFF)) - mean * totalRed
-        let blue = Float(Int32(bitPattern: pair &>> 16)) - mean * totalBlue
-        let green =
-          Float(Int32(bitPattern: block[Self.upperGreen &+ low] &+ greens)) - mean * totalGreen
-        let square = red * red + green * green + blue * blue
-        gains[low] = (square * Float(bitPattern: factors[low])).bitPattern
+        let r = block[low] + red
+        let g = block[Self.upperCount &+ low] + green
+        let b = block[2 &* Self.upperCount &+ low] + blue
+        gains[low] = ((r * r + g * g + b * b) * factors[low]).bitPattern
       }
     }
-    return Gains.best(block + gains, count: count)
+    return Gains.best(gains, count: count)
   }
 
   /// Fills the areas' sums.
   ///
-  /// - Returns: The sum of all samples, as often as sums here are: 3 times or once.
+  /// - Returns: The sum of all samples.
   @inline(always)
   func collect(_ cell: CellSamples) -> SIMD4<Float> {
-    let lanes = Words(repeating: 0x00FF_00FF)
-    let green = Words(repeating: 0xFF)
-    let (areas, lastRow) = sums(cell) { $0 & lanes }
-    let (greens, lastGreens) = sums(cell) { $0 &>> 8 & green }
-    store(areas, lastRow, upper: 0, lower: Self.lower)
-    store(greens, lastGreens, upper: Self.upperGreen, lower: Self.lowerGreen)
-    let pair = Self.across(areas &+ lastRow)
-    return SIMD4(
-      Float(Int32(truncatingIfNeeded: pair & 0xFFFF)),
-      Float(Int32(truncatingIfNeeded: Self.across(greens &+ lastGreens))),
-      Float(Int32(truncatingIfNeeded: pair &>> 16)), 0)
+    let lanes = Words(repeating: 0xFF)
+    let red = store(sums(cell) { $0 & lanes }, 0)
+    let green = store(sums(cell) { $0 &>> 8 & lanes }, 1)
+    let blue = store(sums(cell) { $0 &>> 16 & lanes }, 2)
+    return SIMD4(red, green, blue, 0)
   }
 
   /// Sums of the upper four areas, and of the others; two of these are 0 for three rows.
@@ -124,29 +119,43 @@ struct AreaSums: ~Copyable {
     )
   }
 
-  /// All sums of some of four areas.
+  /// All sums of some of four areas, of one component.
+  ///
+  /// - Returns: The sum of all samples.
   @inline(always)
-  private func store(_ areas: Words, _ others: Words, upper: Int, lower: Int) {
-    let raw = UnsafeMutableRawPointer(block)
-    @inline(always) func firstTwo(_ areas: Words) -> Words {
-      Words(0, areas[0], areas[1], areas[0] &+ areas[1])
+  private func store(_ sums: (upper: Words, lower: Words), _ component: Int) -> Float {
+    let all = sums.upper &+ sums.lower
+    let total = Float(Int32(truncatingIfNeeded: all[0] &+ all[1] &+ all[2] &+ all[3]))
+    let average = total * share
+    @inline(always) func more(_ sum: UInt32) -> Float {
+      Float(Int32(truncatingIfNeeded: sum)) - average
     }
-    let none = firstTwo(areas)
-    let third = none &+ Words(repeating: areas[2])
-    raw.storeBytes(of: none, toByteOffset: 4 * upper, as: Words.self)
-    raw.storeBytes(of: third, toByteOffset: 4 * upper + 16, as: Words.self)
-    let last = Words(repeating: areas[3])
-    raw.storeBytes(of: none &+ last, toByteOffset: 4 * upper + 32, as: Words.self)
-    raw.storeBytes(of: third &+ last, toByteOffset: 4 * upper + 48, as: Words.self)
-    let base = firstTwo(others)
-    raw.storeBytes(of: base, toByteOffset: 4 * lower, as: Words.self)
-    raw.storeBytes(
-      of: base &+ Words(repeating: others[2]), toByteOffset: 4 * lower + 16, as: Words.self)
+    let upper = Self.threes(more(sums.upper[0]), more(sums.upper[1]), more(sums.upper[2]))
+    let last = SIMD4(repeating: more(sums.upper[3]))
+    let place = component &* Self.upperCount
+    store(upper.0, place)
+    store(upper.1, place &+ 4)
+    store(upper.0 + last, place &+ 8)
+    store(upper.1 + last, place &+ 12)
+    let lower = Self.threes(more(sums.lower[0]), more(sums.lower[1]), more(sums.lower[2]))
+    store(lower.0, Self.lower &+ component &* Self.lowerCount)
+    store(lower.1, Self.lower &+ component &* Self.lowerCount &+ 4)
+    return total * unit
   }
 
+  /// Whole vectors: loads of four wait for stores of one.
   @inline(always)
-  private static func across(_ words: Words) -> UInt32 {
-    words[0] &+ words[1] &+ words[2] &+ words[3]
+  private func store(_ sums: SIMD4<Float>, _ place: Int) {
+    UnsafeMutableRawPointer(block + place).storeBytes(of: sums, as: SIMD4<Float>.self)
+  }
+
+  /// The sums of all patterns of three areas.
+  @inline(always)
+  private static func threes(
+    _ a: Float, _ b: Float, _ c: Float
+  ) -> (SIMD4<Float>, SIMD4<Float>) {
+    let two = SIMD4(0, a, b, a + b)
+    return (two, two + SIMD4(repeating: c))
   }
 
   /// (a0 + a1, a2 + a3, b0 + b1, b2 + b3).

@@ -23,7 +23,7 @@ final class ColorMap {
   private let standIns: [StandIn]
   /// What the terminal shows by itself, where it is left alone: nearer than any entry, it is used.
   private var bare: UInt32?
-  private var bareLab = OKLab(hex: 0)
+  private var bareLab = SIMD4<Float>.zero
 
   init(depth: ColorDepth, standIns: [StandIn]) {
     self.depth = depth
@@ -49,7 +49,7 @@ final class ColorMap {
   func setBare(_ hex: UInt32?) {
     guard hex != bare else { return }
     bare = hex
-    bareLab = OKLab(hex: hex ?? 0)
+    if seen != nil { bareLab = OKLab(hex: hex ?? 0).weighted }
     cache.update(repeating: .max, count: Self.cacheSize)
   }
 
@@ -74,7 +74,7 @@ final class ColorMap {
     Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
   }
 
-  /// A colour as the eye sees it: squared distances are those of `OKLab.distance`. A colour that has
+  /// A colour as the eye sees it, see `OKLab.weighted`. A colour that has
   /// a stand-in is seen as that, or others would be nearer to it.
   ///
   /// Only for palettes.
@@ -91,9 +91,9 @@ final class ColorMap {
 
   /// A colour of the palette, or the bare background, as the eye sees it. Only for palettes.
   func seen(_ color: CellColor) -> SIMD4<Float> {
-    guard color.rawValue >> 24 == 1 else { return bareLab.weighted }
+    guard color.rawValue >> 24 == 1 else { return bareLab }
     let index = Int(color.rawValue & 0xFF)
-    return index < 16 ? Self.ansi[index].weighted : Self.extended[index - 16].weighted
+    return index < 16 ? Self.ansi[index] : Self.extended[index - 16]
   }
 
   /// From one colour that this map gives to another; only to be compared with others of it.
@@ -120,31 +120,33 @@ final class ColorMap {
     if depth == .palette256, let standIn = standIns.first(where: { $0.hex == hex }) {
       return CellColor(palette: standIn.palette)
     }
-    let color = OKLab(hex: hex)
-    let (index, distance) =
-      depth == .ansi16 ? Self.nearest(color, Self.ansi) : Self.nearest(color, Self.extended)
-    if bare != nil, color.distance(to: bareLab) <= distance { return .defaultBackground }
+    let color = OKLab(hex: hex).weighted
+    let (index, distance) = Self.nearest(color, depth == .ansi16 ? Self.ansi : Self.extended)
+    let off = color - bareLab
+    if bare != nil, (off * off).sum() <= distance { return .defaultBackground }
     return CellColor(palette: UInt8(depth == .ansi16 ? index : 16 + index))
   }
 
-  private static let ansi = ANSIColor.values.map { OKLab(hex: $0) }
+  private static let ansi = ANSIColor.values.map { OKLab(hex: $0).weighted }
 
   /// xterm's colour cube and greys, entries 16…255.
-  private static let extended: [OKLab] = (16..<256).map { index in
-    if index >= 232 { return OKLab(hex: UInt32(8 + 10 * (index - 232)) * 0x01_0101) }
+  private static let extended: [SIMD4<Float>] = (16..<256).map { index in
+    if index >= 232 { return OKLab(hex: UInt32(8 + 10 * (index - 232)) * 0x01_0101).weighted }
     func level(_ step: Int) -> UInt32 { step == 0 ? 0 : UInt32(55 + 40 * step) }
     let place = index - 16
     return OKLab(
-      hex: level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6))
+      hex: level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6)
+    ).weighted
   }
 
   private static func nearest(
-    _ color: OKLab, _ table: [OKLab]
+    _ color: SIMD4<Float>, _ table: [SIMD4<Float>]
   ) -> (index: Int, distance: Float) {
     var best = 0
     var least = Float.infinity
     for index in 0..<table.count {
-      let distance = color.distance(to: table[index])
+      let off = table[index] - color
+      let distance = off.x * off.x + off.y * off.y + off.z * off.z
       if distance < least {
         least = distance
         best = index

@@ -56,26 +56,24 @@ struct Fitter: ~Copyable {
   private let areas: AreaSums
   private let hasLines: Bool
   private let hasAreas: Bool
-  /// 1 / how often the areas' sums are the samples'.
-  private let areaUnit: Float
   private let whole = FitterSide(~0)
 
   init(glyphs: GlyphSet) {
     masks = GlyphMask.table(for: glyphs)
     let rows = AreaGlyphs.rows(glyphs)
     areas = AreaSums(rows: rows == 3 ? 3 : 4)
-    areaUnit = rows == 3 ? 1 / 3 : 1
     hasAreas = rows > 0
     hasLines = masks.contains { $0.slot < Slot.firstArea }
     shown = .allocate(capacity: Slot.count)
     shown.initialize(repeating: ShownMask(whole), count: Slot.count)
     for mask in masks {
       shown[mask.slot] = ShownMask(mask)
-      let factor = mask.inverseSpread / (mask.unit * mask.unit)
       if mask.slot < Slot.firstArea {
-        lines.setMask(mask.slot, mean: mask.mean * mask.unit, factor: factor)
+        lines.setMask(
+          mask.slot, mean: mask.mean * mask.unit,
+          factor: mask.inverseSpread / (mask.unit * mask.unit))
       } else {
-        areas.setMask(mask.slot - Slot.firstArea, mean: mask.mean, factor: factor)
+        areas.setMask(mask.slot - Slot.firstArea, inverseSpread: mask.inverseSpread)
       }
     }
   }
@@ -87,8 +85,8 @@ struct Fitter: ~Copyable {
     var slot: Int
     /// How much the mask lowers the squared error.
     var gain: Float
-    /// Sums of red, green, blue over the mask, and over the cell.
-    var sum: SIMD4<Float>
+    /// What the sum of red, green, blue over the mask is more than its share of the cell's.
+    var more: SIMD4<Float>
     var total: SIMD4<Float>
   }
 
@@ -120,7 +118,7 @@ struct Fitter: ~Copyable {
   @inline(always)
   borrowing func choose(_ cell: CellSamples, previous: UInt8) -> Choice {
     let previous = Int(previous)
-    var choice = Choice(slot: Slot.all, gain: 0, sum: .zero, total: .zero)
+    var choice = Choice(slot: Slot.all, gain: 0, more: .zero, total: .zero)
     if hasLines {
       lines.collect(cell)
       choice.total = lines[Slot.all]
@@ -128,12 +126,11 @@ struct Fitter: ~Copyable {
       choice.gain = best.gain
       let kept = previous < Slot.firstArea ? lines.gain(previous) : 0
       choice.slot = kept >= best.gain * Self.keptShare ? previous : best.index
-      choice.sum = lines[choice.slot]
+      choice.more = more(choice.slot, choice.total)
     }
     if hasAreas {
-      let total = areas.collect(cell)
-      let best = areas.best(total)
-      choice.total = total * areaUnit
+      choice.total = areas.collect(cell)
+      let best = areas.best()
       let pattern = previous - Slot.firstArea
       let kept = pattern >= 0 && pattern < areas.count ? areas.gain(pattern) : 0
       // Lines come first where both are alike.
@@ -144,7 +141,7 @@ struct Fitter: ~Copyable {
       if isKept || (best.gain > choice.gain && !isLineKept) {
         let chosen = isKept ? pattern : best.index
         choice.slot = Slot.firstArea + chosen
-        choice.sum = areas[chosen]
+        choice.more = areas[chosen]
         choice.gain = best.gain
       }
     }
@@ -159,16 +156,17 @@ struct Fitter: ~Copyable {
       let flat = whole.snapped(Self.sample(average), cell, leastContrast: Self.flatContrast)
       return Fit(glyph: 0x20, ink: flat, paper: flat)
     }
-    var (slot, sum) = (choice.slot, choice.sum)
+    var slot = choice.slot
     var mask = shown + slot
-    var slope = Self.slope(mask, sum, choice.total)
+    var slope = choice.more * mask.pointee.inverseSpread
     if mask.pointee.contrastFactor == 0, slot < Slot.firstArea,
       !isWithin(cell, average, slope, mask.pointee.mean)
     {
       // A column half covered ties with a narrower, stronger one, in a colour that no sample has.
-      (slot, sum) = bestWhole(cell, choice.total)
+      let found = bestWhole(cell, choice.total)
+      slot = found.slot
       mask = shown + slot
-      slope = Self.slope(mask, sum, choice.total)
+      slope = found.more * mask.pointee.inverseSpread
     }
     var inside = average + slope * (1 - mask.pointee.mean)
     var outside = average - slope * mask.pointee.mean
@@ -190,23 +188,23 @@ struct Fitter: ~Copyable {
   @inline(never)
   private borrowing func bestWhole(
     _ cell: CellSamples, _ total: SIMD4<Float>
-  ) -> (slot: Int, sum: SIMD4<Float>) {
+  ) -> (slot: Int, more: SIMD4<Float>) {
     lines.collect(cell)
     _ = lines.best(total)
     let slot = lines.bestWhole()
     if hasAreas {
-      let best = areas.best(areas.collect(cell))
+      _ = areas.collect(cell)
+      let best = areas.best()
       if best.gain > lines.gain(slot) { return (Slot.firstArea + best.index, areas[best.index]) }
     }
-    return (slot, lines[slot])
+    return (slot, more(slot, total))
   }
 
-  /// The difference of the two colours that fit a mask best.
+  /// What the sum over a line's mask is more than its share.
   @inline(always)
-  private static func slope(
-    _ mask: UnsafeMutablePointer<ShownMask>, _ sum: SIMD4<Float>, _ total: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    (sum * mask.pointee.inverseUnit - total * mask.pointee.mean) * mask.pointee.inverseSpread
+  private borrowing func more(_ slot: Int, _ total: SIMD4<Float>) -> SIMD4<Float> {
+    let mask = shown + slot
+    return lines[slot] * mask.pointee.inverseUnit - total * mask.pointee.mean
   }
 
   /// Whether both fitted colours lie between the cell's least and greatest components.

@@ -8,7 +8,7 @@
 /// black has no near neighbour in a palette and turns brown or pink. So palette colours are looked
 /// for first: those nearest to the fitted ones, and to the cell's two outermost samples. For each two
 /// of them the error of a mask is a sum over its samples, so all masks are judged by one sum each.
-/// Errors are `OKLab.distance`.
+/// Errors are squared distances in `OKLab`, weighted.
 final class PaletteFitter {
   private let colors: ColorMap
   private let masks: [GlyphMask]
@@ -16,11 +16,13 @@ final class PaletteFitter {
   private static let candidateCount = 4
   /// A colour that so many samples have is no mixture: more than a row or column of them.
   private static let plainCount = 9
-  /// The samples as the eye sees them.
-  private let seen: UnsafeMutablePointer<SIMD4<Float>>
-  /// Of each candidate and sample: the distance; eight rows of four.
-  private let distances: UnsafeMutablePointer<SIMD4<Float>>
+  /// All in one block, which tells the optimiser that they do not overlap: the samples as the eye sees
+  /// them, three coordinates of 32; of each candidate the distances of all samples.
+  private let block: UnsafeMutablePointer<Float>
+  private static let distances = 3 * 32
   private let differences: UnsafeMutablePointer<SIMD4<Float>>
+  /// The masks' slots.
+  private let slots: UnsafeMutablePointer<UInt8>
   /// How much worse than the best a cell's last mask may be to be kept.
   private static let kept: Float = 1 + 1.0 / 32
 
@@ -28,20 +30,20 @@ final class PaletteFitter {
     self.colors = colors
     masks = GlyphMask.table(for: glyphs)
     sums = MaskSums(areaRows: AreaGlyphs.rows(glyphs))
-    func rows(_ count: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
-      let memory = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: count)
-      memory.initialize(repeating: .zero, count: count)
-      return memory
+    block = .allocate(capacity: 32 * (3 + Self.candidateCount))
+    block.initialize(repeating: 0, count: 32 * (3 + Self.candidateCount))
+    differences = .allocate(capacity: 8)
+    differences.initialize(repeating: .zero, count: 8)
+    slots = .allocate(capacity: masks.count)
+    for (index, mask) in masks.enumerated() {
+      (slots + index).initialize(to: UInt8(mask.slot))
     }
-    seen = rows(32)
-    distances = rows(8 * Self.candidateCount)
-    differences = rows(8)
   }
 
   deinit {
-    seen.deallocate()
-    distances.deallocate()
+    block.deallocate()
     differences.deallocate()
+    slots.deallocate()
   }
 
   /// A mask in two colours, or a flat cell in the second.
@@ -63,20 +65,26 @@ final class PaletteFitter {
   func fit(
     _ cell: CellSamples, near fit: Fitter.Fit, previous: UInt8, _ color: (UInt32) -> CellColor
   ) -> (cell: Cell, slot: UInt8) {
-    for place in UInt8(0)..<32 { seen[Int(place)] = colors.seen(Pixel.hex(cell[place: place])) }
-    let high = farthest(from: colors.seen(Pixel.hex(fit.paper)))
-    let low = farthest(from: seen[high])
-    let (one, other) = (cell[place: UInt8(low)], cell[place: UInt8(high)])
-    /// Whether the palette colour of a sample may stand for it. For what is only a mixture it must
-    /// have about the hue: a grey box beside a red edge would be seen.
-    func isFit(_ sample: UInt32) -> Bool {
-      cell.equal(sample).nonzeroBitCount >= Self.plainCount
-        || isOfHue(color(sample), colors.seen(Pixel.hex(sample)))
+    for place in UInt8(0)..<32 {
+      let seen = colors.seen(Pixel.hex(cell[place: place]))
+      (block[Int(place)], block[32 + Int(place)], block[64 + Int(place)]) = (seen.x, seen.y, seen.z)
     }
-    let first = color(isFit(one) ? one : other)
+    let high = farthest(from: colors.seen(Pixel.hex(fit.paper)))
+    let low = farthest(from: SIMD4(block[high], block[32 + high], block[64 + high], 0))
+    let (one, other) = (cell[place: UInt8(low)], cell[place: UInt8(high)])
+    /// The palette colour of a sample, if it may stand for it. For what is only a mixture it must have
+    /// about the hue: a grey box beside a red edge would be seen.
+    func standIn(_ sample: UInt32) -> CellColor? {
+      let near = color(sample)
+      let isFit =
+        cell.equal(sample).nonzeroBitCount >= Self.plainCount
+        || isOfHue(near, colors.seen(Pixel.hex(sample)))
+      return isFit ? near : nil
+    }
+    let second = standIn(other)
+    let first = standIn(one) ?? second ?? color(other)
     var candidates = (
-      first, isFit(other) ? color(other) : first, isFit(fit.ink) ? color(fit.ink) : first,
-      isFit(fit.paper) ? color(fit.paper) : first
+      first, second ?? first, standIn(fit.ink) ?? first, standIn(fit.paper) ?? first
     )
     let totals = SIMD4<Float>(
       measure(candidates.0, 0), measure(candidates.1, 1), measure(candidates.2, 2),
@@ -126,15 +134,20 @@ final class PaletteFitter {
     _ previous: UInt8, _ best: inout Found
   ) {
     var sum = SIMD4<Float>.zero
+    let mine = UnsafeRawPointer(block + (Self.distances + 32 * one))
+    let others = UnsafeRawPointer(block + (Self.distances + 32 * other))
     for row in 0..<8 {
-      differences[row] = distances[8 * one + row] - distances[8 * other + row]
-      sum += differences[row]
+      let difference =
+        mine.loadUnaligned(fromByteOffset: 16 * row, as: SIMD4<Float>.self)
+        - others.loadUnaligned(fromByteOffset: 16 * row, as: SIMD4<Float>.self)
+      differences[row] = difference
+      sum += difference
     }
     sums.collect(differences)
     // All in `one`: what a mask does not take is left of it.
     let all = total + sum.sum()
     for index in 0..<masks.count {
-      let slot = masks[index].slot
+      let slot = Int(slots[index])
       let change = sums[slot]
       let share: Float = slot == Int(previous) ? 1 / Self.kept : 1
       if (total + change) * share < best.error {
@@ -151,15 +164,10 @@ final class PaletteFitter {
 
   /// The sample that is farthest from a colour.
   private func farthest(from color: SIMD4<Float>) -> Int {
+    fill(color, 0)
     var found = 0
-    var most: Float = -1
-    for place in 0..<32 {
-      let offset = seen[place] - color
-      let distance = (offset * offset).sum()
-      if distance > most {
-        most = distance
-        found = place
-      }
+    for place in 1..<32 where block[Self.distances + place] > block[Self.distances + found] {
+      found = place
     }
     return found
   }
@@ -168,16 +176,23 @@ final class PaletteFitter {
   ///
   /// - Returns: Their sum.
   private func measure(_ color: CellColor, _ candidate: Int) -> Float {
-    let color = colors.seen(color)
-    var total: Float = 0
+    fill(colors.seen(color), candidate)
+    let distances = UnsafeRawPointer(block + (Self.distances + 32 * candidate))
+    var total = SIMD4<Float>.zero
     for row in 0..<8 {
-      for column in 0..<4 {
-        let offset = seen[4 * row + column] - color
-        let distance = (offset * offset).sum()
-        distances[8 * candidate + row][column] = distance
-        total += distance
-      }
+      total += distances.loadUnaligned(fromByteOffset: 16 * row, as: SIMD4<Float>.self)
     }
-    return total
+    return total.sum()
+  }
+
+  private func fill(_ color: SIMD4<Float>, _ candidate: Int) {
+    let distances = block + (Self.distances + 32 * candidate)
+    let (l, a, b) = (color.x, color.y, color.z)
+    for place in 0..<32 {
+      let dl = block[place] - l
+      let da = block[32 + place] - a
+      let db = block[64 + place] - b
+      distances[place] = dl * dl + da * da + db * db
+    }
   }
 }
