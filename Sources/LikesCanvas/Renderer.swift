@@ -43,10 +43,11 @@ public final class Renderer {
   var occlusion: Occlusion?
   var visible: [Visible] = []
   var line = Polyline()
-  private var stroked = Polyline()
   var outline = Polyline()
   var spare = Polyline()
   var stroker = Stroker()
+  var overlaps = Overlaps()
+  var outlines = OutlineCache()
   private let scratch: UnsafeMutablePointer<UInt8>
   private let fitting: CellFitting
   var texts: [(command: Int, opacity: Double)] = []
@@ -79,6 +80,7 @@ public final class Renderer {
     base.clear(to: Pixel.bare(list.background))
     target = base
     texts.removeAll(keepingCapacity: true)
+    outlines.beginFrame()
     var index = 0
     while index < list.commands.count {
       if list.commands[index].verb == .sprite {
@@ -130,26 +132,6 @@ public final class Renderer {
   }
 
   // MARK: - Paths
-
-  /// Leaves in `outline` what a fill, stroke or clip covers, in samples.
-  private func outline(_ list: borrowing DisplayList, _ command: DisplayList.Command) {
-    outline.removeAll()
-    let scale = max(command.transform.meanScale, 1e-9)
-    if command.verb == .stroke {
-      line.removeAll()
-      line.add(
-        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
-        transform: .identity, tolerance: Self.tolerance / scale)
-      stroked.removeAll()
-      stroker.stroke(
-        line, style: command.style, tolerance: Self.tolerance / scale, into: &stroked)
-      outline.add(stroked, transform: command.transform)
-    } else {
-      outline.add(
-        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
-        transform: command.transform, tolerance: Self.tolerance)
-    }
-  }
 
   /// Opens the mask on the visible part of `outline`; false when nothing of it is.
   private func open(within columns: Range<Int>, _ rows: Range<Int>) -> Bool {

@@ -69,6 +69,21 @@ struct SpriteTests {
     #expect(Self.samples(list(7), renderer) == Self.samples(list(7), Renderer(grid: Self.grid)))
   }
 
+  @Test("a stroke that comes again is the same stroke")
+  func strokes() {
+    var path = Path()
+    path.move(to: Point(1, 1))
+    path.cubic(Point(9, 0), Point(0, 9), to: Point(8, 8))
+    let renderer = Renderer(grid: Self.grid)
+    for scale in [4.0, 4.0, 4.0, 5.0, 9.0, 9.0, 9.0, 4.0] {
+      var list = DisplayList(grid: Self.grid)
+      list.stroke(
+        path, with: .white, style: StrokeStyle(width: scale == 5 ? 1 : 2, cap: .round),
+        transform: .scale(scale))
+      #expect(Self.samples(list, renderer) == Self.samples(list, Renderer(grid: Self.grid)))
+    }
+  }
+
   @Test("tells the runs of cells that were drawn on")
   func touched() {
     let surface = Surface(width: 600, height: 16, clearValue: 0)
