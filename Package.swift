@@ -74,6 +74,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
+    .executableTarget(
+      name: "LikesSoak", dependencies: ["TestSupport"], path: "Tests/Soak", swiftSettings: swift),
     .testTarget(
       name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swift),
@@ -100,7 +102,7 @@ let package = Package(
       resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
+      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI"],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],

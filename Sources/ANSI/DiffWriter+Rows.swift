@@ -13,6 +13,7 @@ extension DiffWriter {
     var column = firstDifference(new, old, from: 0)
     guard column < columns else { return }
     let columns = columns, complements = UnsafePointer(complements.blockBytes)
+    let isPlain = !hasBrightBackgrounds
     var tail = -1  // where the blanks at the end of the row begin; not yet known
     while column < columns {
       move(toRow: row, column: column, shown: old)
@@ -29,7 +30,7 @@ extension DiffWriter {
         }
         old[column] = cell
         let ahead = RowAhead(new: new + column, old: old + column, count: columns &- column)
-        if !draft.put(cell, ahead: ahead, complements: complements) {
+        if isPlain || !draft.put(cell, ahead: ahead, complements: complements) {
           self.draft = draft
           isCertain = putAny(cell)
           draft = self.draft

@@ -18,6 +18,10 @@ extension DiffWriter {
   ///   unknown.
   mutating func putAny(_ cell: Cell) -> Bool {
     let glyph = Glyph.printable(cell.glyph & Cell.scalarMask)
+    if !hasBrightBackgrounds {
+      draft.out.put(cell.withBrightInk, &draft.pen)
+      return hasMoved(by: glyph)
+    }
     let ink = cell.foreground.rawValue, paper = cell.background.rawValue
     let spelling =
       if glyph == Glyph.blank || ink == paper {
@@ -31,7 +35,12 @@ extension DiffWriter {
       }
     draft.out.change(&draft.pen, to: spelling.pen)
     draft.out.addScalar(spelling.glyph)
-    if Glyph.isOneCellWide(spelling.glyph) { return true }
+    return hasMoved(by: spelling.glyph)
+  }
+
+  /// Whether the cursor has certainly moved on by one cell; if not, its place is forgotten.
+  private mutating func hasMoved(by glyph: UInt32) -> Bool {
+    if Glyph.isOneCellWide(glyph) { return true }
     cursor = Cursor()
     return false
   }
@@ -98,7 +107,8 @@ extension DiffWriter {
 
   /// Bytes of a cell that the pen fits as it is; 0 if it does not fit.
   func penFits(_ cell: Cell) -> Int {
-    let glyph = fittingGlyph(cell)
+    // Without bright backgrounds what a pen shows is not simply its colours.
+    let glyph = hasBrightBackgrounds ? fittingGlyph(cell) : 0
     return glyph == 0 ? 0 : Glyph.encodedLength(glyph)
   }
 

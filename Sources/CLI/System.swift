@@ -188,13 +188,6 @@ enum System {
       &+ UInt64(truncatingIfNeeded: time.tv_nsec)
   }
 
-  /// Seconds of processor time that this process has used.
-  static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
     Darwin.exit(status)

@@ -59,7 +59,7 @@ public final class Renderer {
     target = base
     scratch = .allocate(capacity: grid.sampleWidth)
     scratch.initialize(repeating: 0, count: grid.sampleWidth)
-    fitting = CellFitting(options: options)
+    fitting = CellFitting(grid: grid, options: options)
     texts.reserveCapacity(64)
   }
 

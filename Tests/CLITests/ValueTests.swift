@@ -46,8 +46,10 @@ struct ValueTests {
       line: "play like --style", good: ["opacity", "scale", "wave"], bad: ["", "Wave", "spin"],
       wants: "opacity, scale or wave"),
     ValueCase(
-      line: "--glyphs", good: ["auto", "ascii", "half", "quadrant", "block"],
-      bad: ["", "big", "AUTO", "bloc", "block "], wants: "auto, ascii, half, quadrant or block"),
+      line: "--glyphs",
+      good: ["auto", "ascii", "half", "quadrant", "block", "sextant", "octant", "braille"],
+      bad: ["", "big", "AUTO", "bloc", "block "],
+      wants: "auto, ascii, half, quadrant, block, sextant, octant or braille"),
     ValueCase(
       line: "--color", good: ["auto", "truecolor", "256", "16", "none"],
       bad: ["", "pink", "palette256", "8", "255"], wants: "auto, truecolor, 256, 16 or none"),

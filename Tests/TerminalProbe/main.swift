@@ -135,13 +135,72 @@ func play(_ session: TerminalSession, moving: Bool) throws -> Int32 {
   }
 }
 
+/// Patches of many colours that all change with every frame, until a key stops them.
+struct Patches: Show {
+  let background = Color.black
+  var isStill = false
+  var isEnded = false
+
+  mutating func handle(_ event: InputEvent, at time: Double) {
+    if event == .key(.character("s")) { isStill = true }
+    if event == .key(.character("q")) { isEnded = true }
+  }
+
+  func draw(into list: inout DisplayList, at time: Double) {
+    let phase = isStill ? 0 : Int(time * 60)
+    for index in 0..<list.grid.rows * 40 {
+      let place = Rect(
+        x: Double(index % 40) * 8 + 1, y: Double(index / 40) * 8 + 1, width: 6, height: 5)
+      list.fill(with: Color(hex: UInt32((index + phase) * 40_503 & 0xFFFFFF))) {
+        $0.addRect(place)
+      }
+    }
+  }
+
+  func nextChange(after time: Double) -> Double { isStill ? .infinity : time }
+  func isOver(at time: Double) -> Bool { isEnded }
+}
+
+/// A sink that reports the depth of its frames when it changes.
+struct ReportingSink: FrameSink {
+  let sink: TerminalSink
+  var depth = ColorDepth.truecolor
+
+  mutating func present(_ frame: borrowing Frame) throws -> FrameOutcome {
+    let outcome = try sink.present(frame)
+    if sink.depth != depth { report("depth \(sink.depth.rawValue)") }
+    depth = sink.depth
+    return outcome
+  }
+
+  func invalidate() { sink.invalidate() }
+  func resize(to grid: GridSize) { sink.resize(to: grid) }
+  var nextRepaint: Double { sink.nextRepaint }
+}
+
+func playPatches(_ session: TerminalSession, isStill: Bool) throws -> Int32 {
+  let sink = TerminalSink(
+    session, options: Renderer.Options(),
+    synchronizes: session.options.asksForSynchronizedOutput, lowersDepth: true)
+  var loop = FrameScheduler(
+    clock: MonotonicClock(), input: TerminalInput(session), sink: ReportingSink(sink: sink),
+    framesPerSecond: 60, grid: session.grid)
+  var show = Patches(isStill: isStill)
+  report("ready")
+  return try loop.run(&show) == .done ? 0 : 74
+}
+
 var options = TerminalSession.Options()
 var moving = false
+var playsPicture = false
+var isStill = false
 var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--moving": moving = true
+  case "--picture": playsPicture = true
+  case "--still": isStill = true
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
@@ -161,7 +220,8 @@ do {
     if let bomb, bomb.at == checkpoint { raise(bomb.signal) }
   }
   report("started in \(Int((MonotonicClock().now - begun) * 1e6)) µs")
-  let status = try play(session, moving: moving)
+  let status =
+    try playsPicture ? playPatches(session, isStill: isStill) : play(session, moving: moving)
   session.restore()
   report("ended")
   exit(status)

@@ -41,9 +41,9 @@ enum StyleChoice: String, CaseIterable, Sendable {
   case opacity, scale, wave
 }
 
-/// `--glyphs`: the glyph sets that are built.
+/// `--glyphs`: what suits the terminal, or a set by its name.
 enum GlyphChoice: String, CaseIterable, Sendable {
-  case auto, ascii, half, quadrant, block
+  case auto, ascii, half, quadrant, block, sextant, octant, braille
 }
 
 /// `--color`

@@ -32,6 +32,7 @@ public struct DemoShow: Show {
   private var leaving: (scene: any Scene, began: Double, place: Int)?
   private var isHelpOpen = false
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
 
   public private(set) var background: Color
@@ -67,6 +68,12 @@ public struct DemoShow: Show {
   public var likeCount: Int { earlierLikes + scene.likeCount }
 
   public func isOver(at time: Double) -> Bool { isEnded || isFinished(clock.time(at: time)) }
+
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
 
   private func isFinished(_ now: Double) -> Bool {
     guard let loops, loop == loops - 1, place == items.count - 1 else { return false }
@@ -157,6 +164,7 @@ public struct DemoShow: Show {
     case .right, .tab: go(to: place + 1, at: clock.time(at: time))
     case .left, .backTab: go(to: place - 1, at: clock.time(at: time))
     case .character("?"), .character("h"): isHelpOpen.toggle()
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -197,6 +205,7 @@ public struct DemoShow: Show {
       HelpOverlay.draw(into: &list, theme: theme)
     } else {
       clock.drawPace(into: &list, row: 0, columnsFree: 8, theme: theme, usual: speed)
+      statistics.draw(into: &list, theme: theme)
     }
   }
 }

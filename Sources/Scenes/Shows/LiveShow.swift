@@ -26,6 +26,7 @@ public struct LiveShow: Show {
   /// The tape as it was at the end of the feed, and when that was.
   private var lastTape: (tape: LiveTape, time: Double)?
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var columns: Int
 
   private static let usualPile = 200
@@ -95,6 +96,12 @@ public struct LiveShow: Show {
 
   public func isOver(at time: Double) -> Bool { isEnded }
 
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
+
   public func nextChange(after time: Double) -> Double {
     guard !clock.isPaused else { return .infinity }
     let sceneTime = clock.time(at: time)
@@ -134,6 +141,7 @@ public struct LiveShow: Show {
     case .character("r"):
       button = Self.button(settings)
       hearts.removeAll()
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -180,8 +188,11 @@ public struct LiveShow: Show {
     if showsText { drawText(into: &list, layout, at: time) }
     if isHelpOpen {
       HelpOverlay.draw(into: &list, theme: theme, hasScenes: false)
-    } else if showsText {
-      clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+    } else {
+      if showsText {
+        clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+      }
+      statistics.draw(into: &list, theme: theme)
     }
   }
 

@@ -16,6 +16,7 @@ public struct PlayShow: Show {
   private var clock: SceneClock
   private var isHelpOpen = false
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
   private let isBackgroundFixed: Bool
   private var isUntouched = true
@@ -49,6 +50,12 @@ public struct PlayShow: Show {
   public var likeCount: Int { earlierLikes + scene.likeCount }
 
   public func isOver(at time: Double) -> Bool { isEnded }
+
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
 
   public func nextChange(after time: Double) -> Double {
     clock.isPaused || scene.isAtRest(at: clock.time(at: time)) ? .infinity : time
@@ -85,6 +92,7 @@ public struct PlayShow: Show {
       if isHelpOpen { isHelpOpen = false } else { tap(nil, at: time) }
     case .character("u"): scene.handle(.unlike, at: clock.time(at: time))
     case .character("r"): show(index, at: time)
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -119,6 +127,7 @@ public struct PlayShow: Show {
       HelpOverlay.draw(into: &list, theme: theme)
     } else {
       clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+      statistics.draw(into: &list, theme: theme)
     }
   }
 }
