@@ -67,16 +67,6 @@ enum System {
     return 0
   }
 
-  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
   /// Sees to it that a file is on its disk, and closes it; 0 or an `errno`.
   static func finish(_ descriptor: Int32) -> Int32 {
     // Pipes and some file systems have nothing to synchronise.
@@ -153,4 +143,9 @@ enum System {
     guard sigpending(&set) == 0 else { return nil }
     return signals.first { sigismember(&set, $0) == 1 }
   }
+}
+
+/// Outside the type: its own function of that name hides the C library's.
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }
