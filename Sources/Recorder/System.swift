@@ -41,6 +41,13 @@ enum System {
     }
   }
 
+  /// The path of the file behind any links; nil where there is none.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// A new file for writing; the descriptor, or a negative `errno`.
   static func create(_ path: String) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
