@@ -65,6 +65,24 @@ struct OutputFileTests {
     }
   }
 
+  @Test("go where a link points to, and leave the link")
+  func link() throws {
+    try inFolder { folder in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: "\(folder)/other", withIntermediateDirectories: true)
+      try Data("old".utf8).write(to: URL(fileURLWithPath: "\(folder)/other/a.txt"))
+      try manager.createSymbolicLink(
+        atPath: "\(folder)/a.txt", withDestinationPath: "other/a.txt")
+      let file = try OutputFile(path: "\(folder)/a.txt", replaces: true)
+      try file.write("new")
+      try file.commit()
+      #expect(try manager.destinationOfSymbolicLink(atPath: "\(folder)/a.txt") == "other/a.txt")
+      #expect(
+        try String(contentsOfFile: "\(folder)/other/a.txt", encoding: .utf8) == "new")
+      #expect(try names("\(folder)/other") == ["a.txt"])
+    }
+  }
+
   @Test("say why they cannot be made or written")
   func failures() throws {
     try inFolder { folder in

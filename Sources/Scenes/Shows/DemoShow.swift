@@ -15,8 +15,7 @@ public struct DemoShow: Show {
   static let change = 0.6
 
   private let items: [ProgrammeItem]
-  private var settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private let loops: Int?
   private var grid: GridSize
@@ -35,8 +34,9 @@ public struct DemoShow: Show {
   private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
 
-  public private(set) var background: Color
-  private let isBackgroundFixed: Bool
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// - Parameters:
   ///   - names: Scenes in the order to play; empty for the whole programme. At least one must be
@@ -52,12 +52,9 @@ public struct DemoShow: Show {
     self.loops = loops
     var settings = settings
     settings.showsHints = false
-    self.settings = settings
     self.speed = speed
     self.grid = grid
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     clock = SceneClock(speed: speed, start: 0)
     random = SeededRandom(seed: settings.seed)
     scene = Catalogue.scene(named: items[0].scene)!.make(settings)
@@ -148,11 +145,7 @@ public struct DemoShow: Show {
   /// The terminal told its background: scenes from now on have the colours for it, and the one
   /// that is shown too, if it has not been tapped.
   private mutating func learn(_ color: Color) {
-    guard !isBackgroundFixed, settings.depth != .none else { return }
-    background = color
-    settings.appearance = color.isLight ? .light : .dark
-    theme = Theme(settings)
-    if nextTap == 0, place == 0, loop == 0 {
+    if backdrop.learn(color), nextTap == 0, place == 0, loop == 0 {
       scene = Catalogue.scene(named: items[0].scene)!.make(settings)
     }
   }

@@ -8,11 +8,9 @@ public import Playback
 /// The stage for likes that another program sends: every one is counted, as many as there is room
 /// for send a heart up; the rate and the last minute stand beside.
 public struct LiveShow: Show {
-  private let settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private let showsText: Bool
-  private let isBackgroundFixed: Bool
   private var clock: SceneClock
   private var button: LikeButton
   private var hearts: LiveHearts
@@ -39,12 +37,9 @@ public struct LiveShow: Show {
     settings: SceneSettings, speed: Double, showsText: Bool = true, grid: GridSize,
     background: Color? = nil
   ) {
-    self.settings = settings
     self.speed = speed
     self.showsText = showsText
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     clock = SceneClock(speed: speed, start: 0)
     button = Self.button(settings)
     hearts = LiveHearts(limit: max(1, settings.pile ?? Self.usualPile), seed: settings.seed)
@@ -56,7 +51,9 @@ public struct LiveShow: Show {
       duration: min(max(settings.durations[0], 0.05), 60), isStill: settings.reduceMotion)
   }
 
-  public private(set) var background: Color
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// All likes so far, shown or not.
   public var likeCount: Int { counter.count.addingSaturating(held.count) }
@@ -119,10 +116,7 @@ public struct LiveShow: Show {
     case .press:
       if isHelpOpen { isHelpOpen = false } else { tap(at: time) }
     case .key(let key): take(key, at: time)
-    case .background(let color):
-      guard !isBackgroundFixed, settings.depth != .none else { return }
-      background = color
-      theme = Theme(appearance: color.isLight ? .light : .dark, depth: settings.depth)
+    case .background(let color): _ = backdrop.learn(color)
     default: break
     }
   }

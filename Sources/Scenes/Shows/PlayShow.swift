@@ -7,8 +7,7 @@ public import Playback
 
 /// Plays scenes of the catalogue, one at a time.
 public struct PlayShow: Show {
-  private var settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private var grid: GridSize
   private var index: Int
@@ -18,7 +17,6 @@ public struct PlayShow: Show {
   private var isEnded = false
   private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
-  private let isBackgroundFixed: Bool
   private var isUntouched = true
 
   /// Traps when the catalogue has no scene of that name.
@@ -34,17 +32,16 @@ public struct PlayShow: Show {
       preconditionFailure("no scene of that name")
     }
     self.index = index
-    self.settings = settings
     self.speed = speed
     self.grid = grid
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     scene = Catalogue.scenes[index].make(settings)
     clock = SceneClock(speed: speed, start: 0)
   }
 
-  public private(set) var background: Color
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// Likes given in all scenes so far.
   public var likeCount: Int { earlierLikes + scene.likeCount }
@@ -78,11 +75,7 @@ public struct PlayShow: Show {
 
   /// The terminal told its background. A scene that nobody has touched takes the colours for it.
   private mutating func learn(_ color: Color) {
-    guard !isBackgroundFixed, settings.depth != .none else { return }
-    background = color
-    settings.appearance = color.isLight ? .light : .dark
-    theme = Theme(settings)
-    if isUntouched { scene = Catalogue.scenes[index].make(settings) }
+    if backdrop.learn(color), isUntouched { scene = Catalogue.scenes[index].make(settings) }
   }
 
   private mutating func take(_ key: Key, at time: Double) {
