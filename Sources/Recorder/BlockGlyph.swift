@@ -1,13 +1,14 @@
-// The block elements as rectangles.
+// The glyphs that pictures are made of, as rectangles.
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
 internal import LikesCanvas
 
-/// U+2580…259F without the shades.
+/// U+2580…259F without the shades, sextants, octants and braille.
 enum BlockGlyph {
   static func contains(_ scalar: UInt32) -> Bool {
     (0x2580...0x2590).contains(scalar) || (0x2594...0x259F).contains(scalar)
+      || GlyphAreas(of: scalar) != nil
   }
 
   /// The rectangles that a glyph covers, in a cell of width and height 1; none for what is no block.
@@ -38,7 +39,24 @@ enum BlockGlyph {
       case 6: return part(0.5, 0, 0.5, 0.5) + part(0, 0.5, 0.5, 0.5)
       default: return part(0.5, 0, 0.5, 0.5) + part(0, 0.5, 1, 0.5)
       }
-    default: return []
+    default: return GlyphAreas(of: scalar).map(parts) ?? []
+    }
+  }
+
+  /// A dot's size, of its area.
+  private static let dot = 0.5
+
+  private static func parts(_ areas: GlyphAreas) -> [Rect] {
+    let height = 1 / Double(areas.rows)
+    return (0..<2 * areas.rows).compactMap { index in
+      let (row, column) = (index / 2, index % 2)
+      guard areas.isInk(row: row, column: column) else { return nil }
+      let area = Rect(
+        x: Double(column) / 2, y: Double(row) * height, width: 0.5, height: height)
+      guard areas.isDots else { return area }
+      return Rect(
+        x: area.x + area.width * (1 - dot) / 2, y: area.y + area.height * (1 - dot) / 2,
+        width: area.width * dot, height: area.height * dot)
     }
   }
 }

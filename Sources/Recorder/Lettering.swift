@@ -31,15 +31,15 @@ struct Lettering {
   ) {
     let corner = Point(Double(column) * cellWidth, Double(row) * cellHeight)
     if BlockGlyph.contains(scalar.value) {
-      for part in BlockGlyph.parts(scalar.value) {
-        list.fill(with: color) {
-          $0.addRect(
+      // In one path: parts that meet within a pixel leave no seam.
+      return list.fill(with: color) { path in
+        for part in BlockGlyph.parts(scalar.value) {
+          path.addRect(
             Rect(
               x: corner.x + part.x * cellWidth, y: corner.y + part.y * cellHeight,
               width: part.width * cellWidth, height: part.height * cellHeight))
         }
       }
-      return
     }
     if scalar == "♥" || scalar == "♡" {
       let place = AffineTransform.scale(4.6 * cellWidth / Self.unitsAcross / 100).then(
