@@ -65,9 +65,6 @@ let package = Package(
         "AllocationCounter",
       ],
       path: "Benchmarks", swiftSettings: swift),
-    .executableTarget(
-      name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
-      path: "Pictures", swiftSettings: swift),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
@@ -104,9 +101,6 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],

@@ -7,6 +7,8 @@ final class CellFitting {
   let options: Renderer.Options
   private let fitter: Fitter
   private let ascii: ASCIIFitter
+  /// nil where all colours can be shown, or none.
+  private let palette: PaletteFitter?
   let colors: ColorMap
   /// The slots that cells had a frame ago: a row of cells after the other.
   private let slots: UnsafeMutableBufferPointer<UInt8>
@@ -24,6 +26,8 @@ final class CellFitting {
     fitter = Fitter(glyphs: options.glyphs)
     ascii = ASCIIFitter()
     colors = ColorMap(depth: options.depth, standIns: options.standIns)
+    let isPalette = options.depth == .palette256 || options.depth == .ansi16
+    palette = isPalette ? PaletteFitter(glyphs: options.glyphs, colors: colors) : nil
   }
 
   deinit {
@@ -102,6 +106,14 @@ final class CellFitting {
     for index in 0..<count {
       let column = Int(mixed[index])
       let fit = fitter.paint(choices[index], samples(column))
+      if let palette {
+        let found = palette.fit(samples(column), near: fit, previous: slots[column]) {
+          paper($0, bare)
+        }
+        shown[column] = found.cell
+        slots[column] = found.slot
+        continue
+      }
       slots[column] = fit.slot
       let back = paper(fit.paper, bare)
       let front = fit.glyph == 0x20 ? back : paper(fit.ink, bare)

@@ -17,6 +17,8 @@ public struct StandIn: Hashable, Sendable {
 final class ColorMap {
   let depth: ColorDepth
   private let cache: UnsafeMutablePointer<UInt64>
+  /// Colours as the eye sees them, by the same slots; only for palettes.
+  private let seen: UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>?
   private static let cacheSize = 1 << 12
   private let standIns: [StandIn]
   /// What the terminal shows by itself, where it is left alone: nearer than any entry, it is used.
@@ -28,9 +30,20 @@ final class ColorMap {
     self.standIns = standIns
     cache = .allocate(capacity: Self.cacheSize)
     cache.initialize(repeating: .max, count: Self.cacheSize)
+    if depth == .palette256 || depth == .ansi16 {
+      let memory = UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>
+        .allocate(capacity: Self.cacheSize)
+      memory.initialize(repeating: (.max, .zero), count: Self.cacheSize)
+      seen = memory
+    } else {
+      seen = nil
+    }
   }
 
-  deinit { cache.deallocate() }
+  deinit {
+    cache.deallocate()
+    seen?.deallocate()
+  }
 
   /// Says what the terminal shows where nothing is drawn; nil where the background is painted.
   func setBare(_ hex: UInt32?) {
@@ -47,7 +60,7 @@ final class ColorMap {
     case .truecolor: return CellColor(rgb: hex)
     case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
     case .palette256, .ansi16:
-      let slot = Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
+      let slot = Self.slot(hex)
       if cache[slot] >> 32 == UInt64(hex) {
         return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
       }
@@ -55,6 +68,32 @@ final class ColorMap {
       cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
       return found
     }
+  }
+
+  private static func slot(_ hex: UInt32) -> Int {
+    Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
+  }
+
+  /// A colour as the eye sees it: squared distances are those of `OKLab.distance`. A colour that has
+  /// a stand-in is seen as that, or others would be nearer to it.
+  ///
+  /// Only for palettes.
+  func seen(_ hex: UInt32) -> SIMD4<Float> {
+    guard let seen else { return .zero }
+    let slot = Self.slot(hex)
+    if seen[slot].hex == hex { return seen[slot].color }
+    let standIn = depth == .palette256 ? standIns.first { $0.hex == hex } : nil
+    let color =
+      standIn.map { self.seen(CellColor(palette: $0.palette)) } ?? OKLab(hex: hex).weighted
+    seen[slot] = (hex, color)
+    return color
+  }
+
+  /// A colour of the palette, or the bare background, as the eye sees it. Only for palettes.
+  func seen(_ color: CellColor) -> SIMD4<Float> {
+    guard color.rawValue >> 24 == 1 else { return bareLab.weighted }
+    let index = Int(color.rawValue & 0xFF)
+    return index < 16 ? Self.ansi[index].weighted : Self.extended[index - 16].weighted
   }
 
   static func luminance(_ hex: UInt32) -> Int {

@@ -28,13 +28,20 @@ struct OKLab: Hashable, Sendable {
     return value <= 0.04045 ? value / 12.92 : Math.power((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Squared distance. A wrong hue is worse than a wrong lightness: an edge from red to black must
-  /// stay red.
+  /// A wrong hue is worse than a wrong lightness: an edge from red to black must stay red.
+  private static let hueWeight: Float = 2
+
+  /// Squared distance.
   func distance(to other: OKLab) -> Float {
-    let hueWeight: Float = 2
     let dl = lightness - other.lightness
     let da = a - other.a
     let db = b - other.b
-    return dl * dl + hueWeight * (da * da + db * db)
+    return dl * dl + Self.hueWeight * (da * da + db * db)
+  }
+
+  /// Coordinates whose plain squared distance is `distance`.
+  var weighted: SIMD4<Float> {
+    let root = Self.hueWeight.squareRoot()
+    return SIMD4(lightness, root * a, root * b, 0)
   }
 }

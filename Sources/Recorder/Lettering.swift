@@ -31,8 +31,8 @@ struct Lettering {
   ) {
     let corner = Point(Double(column) * cellWidth, Double(row) * cellHeight)
     if BlockGlyph.contains(scalar.value) {
-      // In one path: parts that meet within a pixel leave no seam.
-      return list.fill(with: color) { path in
+      // One path: where edges lie within a pixel, what two parts cover of it adds up.
+      list.fill(with: color) { path in
         for part in BlockGlyph.parts(scalar.value) {
           path.addRect(
             Rect(
@@ -40,6 +40,7 @@ struct Lettering {
               width: part.width * cellWidth, height: part.height * cellHeight))
         }
       }
+      return
     }
     if scalar == "♥" || scalar == "♡" {
       let place = AffineTransform.scale(4.6 * cellWidth / Self.unitsAcross / 100).then(

@@ -20,7 +20,7 @@ struct TestRandom: RandomNumberGenerator {
 }
 
 /// The block glyphs as parts of a cell, by what Unicode says of them.
-private func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
+func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
   switch glyph {
   case 0x2580: return row < 4 ? 1 : 0
   case 0x2581...0x2587: return row >= 8 - Int(glyph - 0x2580) ? 1 : 0

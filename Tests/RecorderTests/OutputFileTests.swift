@@ -108,7 +108,8 @@ struct OutputFileTests {
 
   @Test("a show rests when its last animation ends; one that never does has no end")
   func rest() throws {
-    let rest = try #require(Recording.rest(of: Short.show(background: nil), taps: [0.1]))
+    let rest = try #require(
+      Recording.rest(of: Short.show(background: nil), script: [KeyPress(tapAt: 0.1)]))
     #expect(rest > 0.5 && rest < 2)
     #expect(Short.show(background: nil).nextChange(after: 0) == .infinity)
   }
