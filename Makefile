@@ -55,6 +55,11 @@ test: setup ## Runs all tests, in debug and in release
 test-brokers: build ## Likes from a real Redis server and a real MQTT broker, all counted
 	@scripts/test-brokers
 
+.PHONY: soak
+soak: build ## A seeded monkey at the keys: SOAK_SECONDS (60) long, SOAK_SEED (1)
+	@$(release) --product LikesSoak 1>&2
+	@.build/release/LikesSoak $(program)
+
 .PHONY: record
 record: setup ## Rewrites the gold and silver files; fails on purpose, so look at them
 	@LIKES_RECORD=1 $(SWIFT) test --disable-xctest || status=$$?; \

@@ -74,6 +74,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
+    .executableTarget(
+      name: "LikesSoak", dependencies: ["TestSupport"], path: "Tests/Soak", swiftSettings: swift),
     .testTarget(
       name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swift),

@@ -117,6 +117,11 @@ int cnc_screen_key(void) {
   return code == ERR ? -1 : code;
 }
 
+void cnc_screen_forget_keys(void) {
+  /* The descriptor that it flushes, too, is /dev/null. */
+  if (it.screen) flushinp();
+}
+
 int cnc_key_named(int code) {
   switch (code) {
   case KEY_UP: return CNC_KEY_UP;

@@ -14,6 +14,12 @@
 /* The longest single wait, seconds: longer ones are as good as for ever, and overflow nothing. */
 static const double longest = 1e6;
 
+double cnc_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 static struct timespec span(double seconds) {
   if (!(seconds > 0)) seconds = 0;
   struct timespec time = {.tv_sec = (time_t)seconds};

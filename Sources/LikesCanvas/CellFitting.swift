@@ -71,6 +71,11 @@ final class CellFitting {
       } else {
         count += fit(line, surface.width, bare, first..<last, slots, into: shown)
       }
+      if options.glyphs == .braille {
+        for column in first..<last {
+          shown[column] = dotted(shown[column], bare: empty.background)
+        }
+      }
     }
     return count
   }

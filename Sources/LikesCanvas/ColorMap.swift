@@ -96,6 +96,22 @@ final class ColorMap {
     return index < 16 ? Self.ansi[index].weighted : Self.extended[index - 16].weighted
   }
 
+  /// From one colour that this map gives to another; only to be compared with others of it.
+  func offset(_ color: CellColor, from other: CellColor) -> SIMD4<Float> {
+    place(color) - place(other)
+  }
+
+  /// A colour as a point.
+  private func place(_ color: CellColor) -> SIMD4<Float> {
+    switch depth {
+    case .none: return SIMD4(repeating: color == .defaultForeground ? 1 : 0)
+    case .palette256, .ansi16: return seen(color)
+    case .truecolor:
+      let hex = color.rawValue >> 24 == 0 ? color.rawValue : bare ?? 0
+      return SIMD4(Float(hex >> 16 & 0xFF), Float(hex >> 8 & 0xFF), Float(hex & 0xFF), 0)
+    }
+  }
+
   static func luminance(_ hex: UInt32) -> Int {
     Int(hex >> 16 & 0xFF) * 3 / 10 + Int(hex >> 8 & 0xFF) / 2 + Int(hex & 0xFF) / 5
   }

@@ -8,7 +8,7 @@ public import LikesCanvas
 ///
 /// Frames keep to a cadence of whole periods from the first frame after a rest. A frame that comes
 /// too late is left out, never caught up: the picture is a function of time. At rest the loop waits
-/// without a deadline.
+/// without a deadline. However long frames take, all input that is there is handled between two.
 public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameSink> {
   public var clock: Clock
   public var input: Input
@@ -54,13 +54,16 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
     // When the picture that is shown stops being right, as the show said when it was drawn. So
     // the first moment of rest is drawn too.
     var expiry = 0.0
+    // Until when input comes before the next frame; it is taken sooner where there is none.
+    var inputEnd = 0.0
     while true {
       let now = clock.now
       let time = now - start
       if show.isOver(at: time) { return .done }
       let isMoving = expiry <= time
-      if isChanged || isMoving, !isBlocked, due.map({ $0 <= now }) ?? true {
-        due = nextDue(after: now, previous: due, wasBlocked: wasBlocked)
+      if isChanged || isMoving, !isBlocked, due.map({ $0 <= now }) ?? true, now >= inputEnd {
+        let next = nextDue(after: now, previous: due, wasBlocked: wasBlocked)
+        due = next
         isChanged = false
         wasBlocked = false
         if try present(&show, at: time) == .skipped {
@@ -69,6 +72,10 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
           wasBlocked = true
         }
         expiry = min(show.nextChange(after: time), sink.nextRepaint)
+        // A frame that takes longer than a period would leave no time for keys, and a flood of
+        // keys none for frames.
+        let end = clock.now
+        inputEnd = end < next ? next : end + period
         continue
       }
       let deadline: Double
@@ -82,7 +89,10 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
         // Rest: the cadence begins anew with the frame that ends it.
         if deadline > now + 2 * period { due = nil }
       }
-      guard let event = try input.next(before: deadline) else { continue }
+      guard let event = try input.next(before: deadline) else {
+        inputEnd = 0
+        continue
+      }
       switch event {
       case .signal(let number): return .signal(number)
       case .closed: return .closed

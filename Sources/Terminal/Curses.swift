@@ -44,6 +44,7 @@ enum Curses {
   static func enter() -> Int32 { cnc_terminal_enter() }
   static func reenter() -> Int32 { cnc_terminal_reenter() }
   static func leave() { cnc_terminal_leave() }
+  static func leaveForNow() { cnc_terminal_leave_for_now() }
   static var isEntered: Bool { cnc_terminal_is_entered() }
   static func expectReplies(for seconds: Double) { cnc_terminal_expect_replies(seconds) }
   static func repliesCame() { cnc_terminal_replies_came() }
@@ -149,6 +150,9 @@ enum Curses {
     default: .other
     }
   }
+
+  /// Forgets what was read and not handed out.
+  static func forgetKeys() { cnc_screen_forget_keys() }
 
   /// What the terminal's description says about itself.
   static func description(type: String) -> TerminalDescription {

@@ -27,7 +27,7 @@ struct BrightBackgroundTests {
 
   @Test("no bright colour is sent as paper where it can be ink", arguments: 0..<20)
   func ink(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var screen = Screen(columns: 20, rows: 6)
     screen.writer.hasBrightBackgrounds = false
     let grid = CellGrid(columns: 20, rows: 6)

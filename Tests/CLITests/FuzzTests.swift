@@ -2,22 +2,10 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import CLI
-
-/// A small seeded generator (SplitMix64), so that a failure repeats.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Random arguments")
 struct FuzzTests {
@@ -32,7 +20,7 @@ struct FuzzTests {
 
   @Test("are an invocation in range, or one clean line", arguments: 0..<16 as Range<UInt64>)
   func answers(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       var arguments: [String] = []
       for _ in 0..<Int.random(in: 0...6, using: &generator) {

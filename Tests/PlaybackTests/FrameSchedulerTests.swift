@@ -97,6 +97,30 @@ struct FrameSchedulerTests {
     #expect(run.log.times.filter { $0 >= 102 && $0 < 102.1 }.count <= 7)
   }
 
+  @Test("keys act after one frame, even where every frame takes longer than a period")
+  func slowFrames() throws {
+    let run = try play([(1, space), (1.45, space), (1.5, quit)], cost: { _ in 0.1 })
+    #expect(run.end == .done)
+    #expect(run.show.events.map(\.time).allSatisfy { $0 < 1.61 })
+    #expect(run.log.times.filter { $0 >= 101 }.count <= 6)
+  }
+
+  @Test("a burst of keys costs no frame for each, even where every frame takes long")
+  func slowBurst() throws {
+    let script = (0..<3000).map { (at: 2 + Double($0) * 1e-5, event: space) }
+    let run = try play(script + [(2.1, quit)], cost: { _ in 0.1 })
+    #expect(run.show.events.count == 3001)
+    #expect(run.log.times.filter { $0 >= 102 }.count <= 3)
+  }
+
+  @Test("keys without end do not keep frames away", arguments: [0, 0.1])
+  func flood(cost: Double) throws {
+    let script = (0..<20_000).map { (at: 2 + Double($0) * 1e-4, event: space) }
+    let run = try play(script + [(4, quit)], cost: { _ in cost })
+    let gaps = zip(run.log.times.dropFirst(), run.log.times.dropFirst(2)).map { $1 - $0 }
+    #expect(gaps.allSatisfy { $0 < cost + 2.1 / 60 })
+  }
+
   @Test("a slow frame drops the ones it covers, and the cadence goes on")
   func drops() throws {
     // Six places pass during the slow frame; one late frame takes their place.
