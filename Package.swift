@@ -102,7 +102,9 @@ let package = Package(
       resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI"],
+      dependencies: [
+        "Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],
