@@ -5,6 +5,7 @@
 // Draws a plain pattern and writes every event as a line to standard output. Keys make it do what
 // a test wants: see `act(on:)`.
 
+import LeapingClock
 import LikesCanvas
 import Playback
 import Terminal
@@ -137,11 +138,13 @@ func play(_ session: TerminalSession, moving: Bool) throws -> Int32 {
 
 var options = TerminalSession.Options()
 var moving = false
+var leaping = false
 var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--moving": moving = true
+  case "--leaping": leaping = true
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
@@ -161,9 +164,11 @@ do {
     if let bomb, bomb.at == checkpoint { raise(bomb.signal) }
   }
   report("started in \(Int((MonotonicClock().now - begun) * 1e6)) µs")
+  // At the start ncurses looks how old its database is; nothing hangs on that.
+  if leaping { leaping_clock_begin() }
   let status = try play(session, moving: moving)
   session.restore()
-  report("ended")
+  report("ended; the wall clock was read \(leaping_clock_readings()) times")
   exit(status)
 } catch let error as TerminalError {
   if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }

@@ -105,7 +105,7 @@ public final class Pty {
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
 
     // A program that was built with a sanitizer is told by these what to look for.
-    for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"] {
+    for name in ["ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
 
