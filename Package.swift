@@ -68,8 +68,10 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "LeapingClock", path: "Tests/LeapingClock", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Terminal", "Playback", "LikesCanvas"],
+      name: "TerminalProbe", dependencies: ["Terminal", "Playback", "LikesCanvas", "LeapingClock"],
       path: "Tests/TerminalProbe", swiftSettings: swift),
     .target(
       name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],

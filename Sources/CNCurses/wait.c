@@ -22,6 +22,7 @@ double cnc_now(void) {
 
 static struct timespec span(double seconds) {
   if (!(seconds > 0)) seconds = 0;
+  if (seconds > longest) seconds = longest;
   struct timespec time = {.tv_sec = (time_t)seconds};
   time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
   return time;

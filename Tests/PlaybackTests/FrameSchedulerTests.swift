@@ -113,6 +113,20 @@ struct FrameSchedulerTests {
     #expect(run.log.times.filter { $0 >= 102 }.count <= 3)
   }
 
+  @Test(
+    "of a key that is held, 30 a second, nothing is left 300 ms after it is let go",
+    arguments: [0, 0.02, 0.1, 0.2])
+  func held(cost: Double) throws {
+    let times = (0..<90).map { 2 + Double($0) / 30 }
+    let run = try play(times.map { ($0, space) } + [(9, quit)], cost: { _ in cost })
+    #expect(run.show.events.count == 91)
+    for (event, time) in zip(run.show.events, times) {
+      #expect(event.time >= time - 1e-9 && event.time < time + 0.3)
+    }
+    // The last one's animation is a second long; then nothing moves.
+    #expect(run.log.times.filter { $0 > 100 + (times.last ?? 0) + 1 + 2 * cost + 0.1 }.isEmpty)
+  }
+
   @Test("keys without end do not keep frames away", arguments: [0, 0.1])
   func flood(cost: Double) throws {
     let script = (0..<20_000).map { (at: 2 + Double($0) * 1e-4, event: space) }

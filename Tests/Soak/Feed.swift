@@ -71,7 +71,8 @@ final class Feed {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2: return (Array("like".utf8), 1)
     case 3: return (Array("like \(count)".utf8), count)
-    case 4: return (Array("{\"type\":\"like\",\"count\":\(count),\"color\":\"#ff2d55\"}".utf8), count)
+    case 4:
+      return (Array("{\"type\":\"like\",\"count\":\(count),\"color\":\"#ff2d55\"}".utf8), count)
     case 5: return ([], 0)
     case 6: return (Array("unlike".utf8), 1)
     case 7: return (Array("{\"type\":\"unlike\"}".utf8), 0)

@@ -62,7 +62,8 @@ struct Monkey {
     case 50..<58: .resize(sizes())
     case 58..<61:
       .suspend(
-        bySignal: random.chance(oneIn: 3), resize: random.chance(oneIn: 2) ? size() : nil, backgroundFirst: random.chance(oneIn: 4))
+        bySignal: random.chance(oneIn: 3), resize: random.chance(oneIn: 2) ? size() : nil,
+        backgroundFirst: random.chance(oneIn: 4))
     case 61: .signal(windowChange)
     case 62: .freeze
     case 63: .stall(Int.random(in: 1...12, using: &random))

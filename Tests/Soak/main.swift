@@ -35,7 +35,9 @@ let longestRun = 600.0
 /// The programs of a run. The scene that is played differs from run to run.
 func lanes(run: UInt64) throws -> [Lane] {
   var random = SeededGenerator(seed: seed &+ run &* 1000)
-  let scenes = ["like", "hearts", "button", "reaction", "typing", "clapping", "revolving", "splash"]
+  let scenes = [
+    "like", "hearts", "button", "reaction", "typing", "clapping", "revolving", "splash",
+  ]
   let fifo = "\(variable("TMPDIR") ?? "/tmp")/likes-soak-\(getpid())"
   return try [
     Lane(program, ["demo", "--speed", "50"], seed: random.next(), feed: nil),

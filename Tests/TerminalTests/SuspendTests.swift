@@ -189,4 +189,24 @@ struct SuspendTests {
     #expect(try pty.ended() == .exited(0))
     Probe.expectRestored(pty)
   }
+
+  #if os(Linux)
+  @Test(
+    "the wall clock may be set back and forth: nothing asks it", arguments: ["--still", "--moving"])
+  func wallClock(motion: String) throws {
+    let pty = try Probe.start("--leaping", "--no-question", motion)
+    pty.send("xyz")
+    try pty.line("key z")
+    pty.send("\u{1A}")
+    try pty.stopped()
+    pty.foreground()
+    #expect(try pty.line("resumed") == "resumed well")
+    pty.resize(columns: 60, rows: 20)
+    try pty.line("resized 60x20")
+    pty.send("q")
+    #expect(try pty.line("ended") == "ended; the wall clock was read 0 times")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+  #endif
 }

@@ -104,6 +104,11 @@ public final class Pty {
     environment["PATH"] = environment["PATH"] ?? "/usr/bin:/bin"
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
 
+    // A program that was built with a sanitizer is told by these what to look for.
+    for name in ["ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+
     func withStrings<R>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
       let copies = strings.map { strdup($0) }
       defer { copies.forEach { free($0) } }
