@@ -23,6 +23,8 @@ final class PaletteFitter {
   private let differences: UnsafeMutablePointer<SIMD4<Float>>
   /// The masks' slots.
   private let slots: UnsafeMutablePointer<UInt8>
+  /// A squared hue, weighted, that nobody sees: of greys with a tint.
+  private static let neutral: Float = 0.0008
   /// How much worse than the best a cell's last mask may be to be kept.
   private static let kept: Float = 1 + 1.0 / 32
 
@@ -120,7 +122,7 @@ final class PaletteFitter {
   private func isOfHue(_ color: CellColor, _ wanted: SIMD4<Float>) -> Bool {
     let off = colors.seen(color) - wanted
     let distance = off.y * off.y + off.z * off.z
-    return distance <= 0.25 * (wanted.y * wanted.y + wanted.z * wanted.z) + 0.00004
+    return distance <= 0.25 * (wanted.y * wanted.y + wanted.z * wanted.z) + Self.neutral
   }
 
   /// Whether no earlier candidate is the same.
