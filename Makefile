@@ -14,6 +14,10 @@ STRIP ?= strip
 SWIFT ?= swift
 export SWIFT
 
+FUZZ_ROUNDS ?= 20
+FUZZ_SEED ?= 1000
+FUZZ_SECONDS ?= 0
+
 # The Swift runtime goes into the program, so that it starts fast and runs where no Swift is.
 # Apple's is part of the system.
 ifneq ($(shell uname -s),Darwin)
@@ -54,6 +58,14 @@ test: setup ## Runs all tests, in debug and in release
 .PHONY: test-brokers
 test-brokers: build ## Likes from a real Redis server and a real MQTT broker, all counted
 	@scripts/test-brokers
+
+.PHONY: sanitize
+sanitize: setup ## Tests with the toolchain's sanitizers: memory, undefined behaviour, leaks, races
+	@scripts/sanitize
+
+.PHONY: fuzz
+fuzz: setup ## Random input, FUZZ_ROUNDS (20) times as much as in the tests, from FUZZ_SEED (1000)
+	@FUZZ_ROUNDS=$(FUZZ_ROUNDS) FUZZ_SEED=$(FUZZ_SEED) FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
 
 .PHONY: soak
 soak: build ## A seeded monkey at the keys: SOAK_SECONDS (60) long, SOAK_SEED (1)

@@ -77,6 +77,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
     .executableTarget(
+      name: "LikesFuzz", dependencies: ["CLI", "Playback", "Scenes", "Terminal", "TestSupport"],
+      path: "Tests/Fuzz", swiftSettings: swift),
+    .executableTarget(
       name: "LikesSoak", dependencies: ["TestSupport"], path: "Tests/Soak", swiftSettings: swift),
     .testTarget(
       name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],

@@ -17,8 +17,8 @@ final class Occlusion {
   private let hidden: UnsafeMutablePointer<UInt64>
   private let words: Int
 
-  /// What is behind shows as less than half a step of a component.
-  private static let least: Float = 1 / 640
+  /// What is behind shows as less than a step of a component.
+  private static let least: Float = 1 / 300
 
   /// Sizes in cells.
   init(columns: Int, rows: Int) {
@@ -70,19 +70,37 @@ final class Occlusion {
     return true
   }
 
-  /// Notes that a sprite covers the cells wholly within samples `x` of row of cells `band`.
+  /// Notes which cells a sprite covers wholly.
   ///
   /// - Parameters:
+  ///   - rows: Its rows, `count` of them; the first one's first column is at sample (`x`, `y`).
   ///   - alpha: How opaque it is, 1…255.
   ///   - order: Its place in the order of drawing.
-  func cover(band: Int, x: Range<Int>, alpha: Int, order: Int) {
-    precondition(band >= 0 && band < bands, "a row of cells outside the surface")
-    let first = (max(x.lowerBound, 0) + 3) >> 2
-    let end = min(x.upperBound >> 2, columns)
-    guard first < end else { return }
+  func cover(
+    _ rows: UnsafePointer<SpriteRow>, count: Int, x: Int, y: Int, alpha: Int, order: Int
+  ) {
+    // Whole rows of cells only.
+    var row = max((GridSize.samplesDown - y & 7) & 7, -y)
+    while row + GridSize.samplesDown <= count, (y + row) >> 3 < bands {
+      var (from, to) = rows[row].opaqueColumns
+      for next in row + 1..<row + GridSize.samplesDown {
+        let (first, end) = rows[next].opaqueColumns
+        from = max(from, first)
+        to = min(to, end)
+      }
+      cover(band: (y + row) >> 3, x + from, x + to, alpha: alpha, order: order)
+      row += GridSize.samplesDown
+    }
+  }
+
+  /// Notes that samples `start..<end` of a row of cells are covered.
+  private func cover(band: Int, _ start: Int, _ end: Int, alpha: Int, order: Int) {
+    let first = (max(start, 0) + 3) >> 2
+    let last = min(end >> 2, columns)
+    guard first < last else { return }
     let rest = 1 - Float(alpha) / 255
     let place = band * columns
-    for column in first..<end {
+    for column in first..<last {
       let share = through[place &+ column]
       guard share > Self.least else { continue }
       through[place &+ column] = share * rest

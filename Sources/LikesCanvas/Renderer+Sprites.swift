@@ -32,7 +32,7 @@ extension Renderer {
     guard let sprite = command.sprite else { return }
     let alpha = Self.alpha(command)
     guard alpha > 0 else { return }
-    guard let quantised = SpriteCache.quantise(sprite, command.transform, isCrowded: false)
+    guard let quantised = sprites.quantise(sprite, command.transform, isCrowded: false)
     else {
       return drawLarge(sprite, command, background)
     }
@@ -77,8 +77,8 @@ extension Renderer {
     self.occlusion = occlusion
     occlusion.begin()
     visible.removeAll(keepingCapacity: true)
-    for index in range.reversed() { look(list.commands[index], index, occlusion) }
-    while let next = visible.popLast() {
+    Self.look(list, range, occlusion, &sprites, &mask, &visible)
+    for next in visible.reversed() {
       let command = list.commands[next.command]
       guard let sprite = command.sprite else { continue }
       guard let quantised = next.quantised else {
@@ -91,44 +91,34 @@ extension Renderer {
     }
   }
 
-  /// Notes that a sprite shows, if it does, and what it hides.
-  private func look(_ command: DisplayList.Command, _ index: Int, _ occlusion: Occlusion) {
-    guard let sprite = command.sprite else { return }
-    let alpha = Self.alpha(command)
-    guard alpha > 0 else { return }
-    let transform = command.transform
-    guard let quantised = SpriteCache.quantise(sprite, transform, isCrowded: true) else {
-      return visible.append(Visible(command: index, quantised: nil))
-    }
-    // Steps of size and place move an edge by less than 2 samples.
-    let reach = SpriteShapes.reach(sprite, transform)
-    let (x, y) = (Int(reach.x) + 2, Int(reach.y) + 2)
-    guard
-      !occlusion.hides(
-        x: quantised.x - x..<quantised.x + x + 1, y: quantised.y - y..<quantised.y + y + 1)
-    else { return }
-    visible.append(Visible(command: index, quantised: quantised))
-    let entry = sprites.entry(sprite, quantised, mask: &mask)
-    let rows = sprites.rows(entry)
-    let left = quantised.x + Int(entry.left)
-    let top = quantised.y + Int(entry.top)
-    // Whole rows of cells only.
-    var row = (8 - top & 7) & 7
-    while row + 8 <= Int(entry.height) {
-      let band = (top + row) >> 3
-      if band >= grid.rows { break }
-      if band >= 0 {
-        var (from, to) = rows[row].opaqueColumns
-        for next in row + 1..<row + 8 {
-          let (first, end) = rows[next].opaqueColumns
-          from = max(from, first)
-          to = min(to, end)
-        }
-        if from < to {
-          occlusion.cover(band: band, x: left + from..<left + to, alpha: alpha, order: index)
-        }
+  /// Notes which sprites show, from the front to the back, and what they hide.
+  ///
+  /// What it changes is passed in: each access to it through the renderer would be checked.
+  private static func look(
+    _ list: borrowing DisplayList, _ range: Range<Int>, _ occlusion: Occlusion,
+    _ sprites: inout SpriteCache, _ mask: inout CoverageMask, _ visible: inout [Visible]
+  ) {
+    for index in range.reversed() {
+      let command = list.commands[index]
+      let alpha = alpha(command)
+      guard let sprite = command.sprite, alpha > 0 else { continue }
+      guard let quantised = sprites.quantise(sprite, command.transform, isCrowded: true)
+      else {
+        visible.append(Visible(command: index, quantised: nil))
+        continue
       }
-      row += 8
+      // Steps of size and place move an edge by less than 2 samples.
+      let reach = SpriteShapes.reach(sprite, command.transform)
+      let (x, y) = (Int(reach.x) + 2, Int(reach.y) + 2)
+      guard
+        !occlusion.hides(
+          x: quantised.x - x..<quantised.x + x + 1, y: quantised.y - y..<quantised.y + y + 1)
+      else { continue }
+      visible.append(Visible(command: index, quantised: quantised))
+      let entry = sprites.entry(sprite, quantised, mask: &mask)
+      occlusion.cover(
+        sprites.rows(entry), count: Int(entry.height), x: quantised.x + Int(entry.left),
+        y: quantised.y + Int(entry.top), alpha: alpha, order: index)
     }
   }
 }

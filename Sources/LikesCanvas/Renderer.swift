@@ -38,7 +38,7 @@ public final class Renderer {
   var clips: [ClipPlane] = []
   private var spareClips: [ClipPlane] = []
   var mask = CoverageMask()
-  var sprites = SpriteCache()
+  var sprites: SpriteCache
   /// Of the pile that is drawn: what hides what, and what of it shows, front to back.
   var occlusion: Occlusion?
   var visible: [Visible] = []
@@ -61,6 +61,7 @@ public final class Renderer {
     cells = CellGrid(columns: grid.columns, rows: grid.rows)
     base = Surface(width: grid.sampleWidth, height: grid.sampleHeight, clearValue: 0)
     target = base
+    sprites = SpriteCache(samples: grid.sampleWidth * grid.sampleHeight)
     scratch = .allocate(capacity: grid.sampleWidth)
     scratch.initialize(repeating: 0, count: grid.sampleWidth)
     fitting = CellFitting(grid: grid, options: options)

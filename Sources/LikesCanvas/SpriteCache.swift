@@ -21,9 +21,9 @@ struct SpriteCache: ~Copyable {
 
   private static let capacity = 1 << 11
   private static let bucketBits = 12
-  private static let budget = 2 << 20
-  /// Samples across what is kept: a box of 512, turned by 45°.
-  private static let widest = 512 * 2.0.squareRoot() + 1
+  /// Bytes for the sprites, and samples across the largest box that is kept.
+  private let budget: Int
+  private let largest: Double
   /// A ring: `count` entries from `oldest` on, in the order of their bytes.
   private let entries: UnsafeMutablePointer<Entry>
   private var oldest = 0
@@ -35,12 +35,17 @@ struct SpriteCache: ~Copyable {
   private var next = 0
   private var shapes = SpriteShapes()
 
-  init() {
+  /// - Parameter samples: Of the picture: the more, the larger are its sprites. About as much memory
+  ///   is taken as two pictures need, so that it is full after seconds, not after hours.
+  init(samples: Int) {
+    budget = min(max(8 * samples, 1 << 18), 1 << 23)
+    // A box turned by 45° is √2 times as wide, and takes two bytes a sample and some for its rows.
+    largest = min(512, (Double(budget) / 12).squareRoot())
     entries = .allocate(capacity: Self.capacity)
     entries.initialize(repeating: Entry(), count: Self.capacity)
     buckets = .allocate(capacity: 1 << Self.bucketBits)
     buckets.initialize(repeating: -1, count: 1 << Self.bucketBits)
-    bytes = .allocate(byteCount: Self.budget, alignment: 16)
+    bytes = .allocate(byteCount: budget, alignment: 16)
   }
 
   deinit {
@@ -63,14 +68,15 @@ struct SpriteCache: ~Copyable {
   /// - Parameter isCrowded: Steps twice as long, of 1 sample at most: for one of many, of which
   ///   nobody follows a single one.
   /// - Returns: nil when the sprite is too large to keep.
-  static func quantise(
+  borrowing func quantise(
     _ sprite: Sprite, _ transform: AffineTransform, isCrowded: Bool
   ) -> Quantised? {
     let reach = sprite.boxSize / 2
     let size = transform.meanScale * sprite.boxSize
-    guard size < 512, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
-      (abs(transform.a) + abs(transform.c)) * reach < Self.widest / 2,
-      (abs(transform.b) + abs(transform.d)) * reach < Self.widest / 2
+    let widest = largest / sprite.boxSize * 1.42
+    guard size < largest, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
+      abs(transform.a) + abs(transform.c) < widest,
+      abs(transform.b) + abs(transform.d) < widest
     else { return nil }
     let fineness = (size < 24 ? 2 : 1) - (isCrowded ? 1 : 0)
     let steps = Double(1 << fineness)
@@ -147,9 +153,9 @@ struct SpriteCache: ~Copyable {
 
   /// Makes room for an entry, and for so many bytes from `next` on.
   private mutating func makeRoom(_ size: Int) {
-    precondition(size <= Self.budget, "a sprite is at most a few hundred samples wide")
+    precondition(size <= budget, "a sprite is at most a few hundred samples wide")
     if count == Self.capacity { dropOldest() }
-    if next + size > Self.budget {
+    if next + size > budget {
       // What lies behind is from the round before, and so the oldest there is.
       while count > 0, Int(entries[oldest].offset) >= next { dropOldest() }
       next = 0

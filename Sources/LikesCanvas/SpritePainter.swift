@@ -74,16 +74,16 @@ struct SpritePainter {
     var high = 0
     for index in range {
       let row = rows[index]
-      let left = x + Int(row.start)
+      let left = x &+ Int(row.start)
       let start = max(left, shown.lowerBound)
-      let end = min(x + Int(row.end), shown.upperBound)
+      let end = min(x &+ Int(row.end), shown.upperBound)
       guard start < end else { continue }
       low = min(low, start)
       high = max(high, end)
       let groups = UnsafeRawPointer(rows) + Int(row.offset)
       // Whole groups, from the first that shows to the last that is inside.
-      let first = max((start - left) / 4, left < 0 ? (3 - left) / 4 : 0)
-      let last = min((end - left + 3) / 4, (surface.width - left) / 4)
+      let first = max((start &- left) >> 2, (3 &- left) >> 2)
+      let last = min((end &- left &+ 3) >> 2, (surface.width &- left) >> 2)
       guard clip == nil, first < last else {
         paintSlowly(row, groups, left: left, start: start, end: end, y: y + index)
         continue
@@ -93,12 +93,13 @@ struct SpritePainter {
         row, groups, lead: first..<max(first, min(solid, last)),
         solid: max(first, solid)..<max(first, solid, min(tail, last)),
         tail: max(first, tail)..<max(first, tail, last),
-        at: surface.samples + (y + index) * surface.width + left)
-      if left + 4 * first > start {
-        paintSlowly(row, groups, left: left, start: start, end: left + 4 * first, y: y + index)
+        at: surface.samples + ((y &+ index) &* surface.width &+ left))
+      let (inner, outer) = (left &+ 4 &* first, left &+ 4 &* last)
+      if inner > start {
+        paintSlowly(row, groups, left: left, start: start, end: inner, y: y + index)
       }
-      if left + 4 * last < end {
-        paintSlowly(row, groups, left: left, start: left + 4 * last, end: end, y: y + index)
+      if outer < end {
+        paintSlowly(row, groups, left: left, start: outer, end: end, y: y + index)
       }
     }
     if low < high { surface.touch(band: band, from: low, to: high) }

@@ -32,20 +32,11 @@ struct BrowserTests {
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  /// The file's picture at a moment, as the browser's own clock for animations has it: elements
-  /// that are not shown then are taken out, the rest is painted and compared pixel by pixel.
-  private static let script = """
+  /// Writes the file's pictures at moments, as the browser's own clock for animations has them:
+  /// elements that are not shown then are taken out.
+  private static let stills = """
     const svg = document.querySelector('svg');
-    async function image(source) {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = canvas.getContext('2d');
-      context.drawImage(image, 0, 0);
-      return context.getImageData(0, 0, canvas.width, canvas.height).data;
-    }
-    async function difference(moment, png) {
+    async function still(moment) {
       svg.pauseAnimations();
       svg.setCurrentTime(moment);
       await new Promise((done) => setTimeout(done, 50));
@@ -55,9 +46,25 @@ struct BrowserTests {
         e.removeAttribute('display');
         if (e.tagName === 'animate' || shown[index] === 'none' && !e.closest('defs')) e.remove();
       });
-      const text = new XMLSerializer().serializeToString(still);
-      const seen = await image('data:image/svg+xml,' + encodeURIComponent(text));
-      const wanted = await image('data:image/png;base64,' + png);
+      return encodeURIComponent(new XMLSerializer().serializeToString(still));
+    }
+    addEventListener('load', async () => {
+      const all = [];
+      for (const moment of moments) all.push(await still(moment));
+      document.body.textContent = 're' + 'sult ' + all.join(' ') + ' end';
+    });
+    """
+
+  /// Compares the document's images, each with the next, pixel by pixel. They are there when it has
+  /// been loaded, so nothing is waited for.
+  private static let comparison = """
+    function pixels(image) {
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, canvas.width, canvas.height).data;
+    }
+    function difference(seen, wanted) {
       if (seen.length !== wanted.length) return 'sizes';
       let sum = 0, ink = 0;
       for (let i = 0; i < seen.length; i++) {
@@ -66,10 +73,11 @@ struct BrowserTests {
       }
       return (sum / ink).toFixed(4);
     }
-    addEventListener('load', async () => {
-      const all = [];
-      for (const [moment, png] of pictures) all.push(await difference(moment, png));
-      document.body.textContent = 'result ' + all.join(' ') + ' end';
+    addEventListener('load', () => {
+      const all = [...document.images].map(pixels);
+      const found = [];
+      for (let i = 0; i < all.length; i += 2) found.push(difference(all[i], all[i + 1]));
+      document.body.textContent = 're' + 'sult ' + found.join(' ') + ' end';
     });
     """
 
@@ -82,29 +90,40 @@ struct BrowserTests {
     let svg = try bytes(
       "svg", { SVGSink($0, style: Self.style, grid: Short.grid, title: "") },
       { try Short.recording.play(show, into: $0) { _ in nil } })
-    let pictures = try Self.moments.map { moment, frame in
-      let png = try bytes(
+    let wanted = try Self.moments.map { _, frame in
+      try bytes(
         "png", { PNGSink($0, style: Self.style, grid: Short.grid, moments: [frame]) },
         { try Short.recording.draw(show, at: [frame], into: $0) { _ in nil } })
-      return "[\(moment), '\(png.base64EncodedString())']"
     }
-    let page = """
-      <!DOCTYPE html><body>\(String(decoding: svg, as: UTF8.self))<script>
-      const pictures = [\(pictures.joined(separator: ", "))];
-      \(Self.script)
-      </script></body>
-      """
-    let output = try #require(
-      try run(
-        browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
-        "--virtual-time-budget=10000", on: Data(page.utf8), ending: "html"))
-    let words = output.components(separatedBy: "result ").dropFirst().first?
-      .components(separatedBy: " end").first?.split(separator: " ")
-    let differences = try #require(words, "\(output.prefix(500))").map { Double($0) }
+    let moments = Self.moments.map { "\($0.0)" }.joined(separator: ", ")
+    let stills = try words(
+      browser, String(decoding: svg, as: UTF8.self),
+      "const moments = [\(moments)];\n" + Self.stills)
+    try #require(stills.count == Self.moments.count)
+    let images = zip(stills, wanted).map { still, png -> String in
+      let source = still.replacingOccurrences(of: "'", with: "%27")
+      return """
+        <img src='data:image/svg+xml,\(source)'>
+        <img src='data:image/png;base64,\(png.base64EncodedString())'>
+        """
+    }
+    let differences = try words(browser, images.joined(), Self.comparison).map { Double($0) }
     #expect(differences.count == Self.moments.count)
     // Of all light in the picture; the frame before or after is off by two thirds and more. Edges
     // are smoothed in other ways.
     for difference in differences { #expect(try #require(difference) < 0.08, "\(differences)") }
+  }
+
+  /// What a page's script writes.
+  private func words(_ browser: String, _ body: String, _ script: String) throws -> [Substring] {
+    let page = "<!DOCTYPE html><body>\(body)<script>\n\(script)\n</script></body>"
+    let output = try #require(
+      try run(
+        browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+        "--virtual-time-budget=10000", on: Data(page.utf8), ending: "html"))
+    let written = output.components(separatedBy: "result ").dropFirst().first?
+      .components(separatedBy: " end").first
+    return try #require(written, "\(output.prefix(500))").split(separator: " ")
   }
 
   private func run(

@@ -149,9 +149,9 @@ struct Patches: Show {
 
   func draw(into list: inout DisplayList, at time: Double) {
     let phase = isStill ? 0 : Int(time * 60)
-    for index in 0..<list.grid.rows * 40 {
+    for index in 0..<60 {
       let place = Rect(
-        x: Double(index % 40) * 8 + 1, y: Double(index / 40) * 8 + 1, width: 6, height: 5)
+        x: Double(index % 10) * 12 + 1, y: Double(index / 10) * 16 + 1, width: 7, height: 9)
       list.fill(with: Color(hex: UInt32((index + phase) * 40_503 & 0xFFFFFF))) {
         $0.addRect(place)
       }
@@ -162,15 +162,18 @@ struct Patches: Show {
   func isOver(at time: Double) -> Bool { isEnded }
 }
 
-/// A sink that reports the depth of its frames when it changes.
+/// A sink that reports its first frame, and the depth of its frames when it changes.
 struct ReportingSink: FrameSink {
   let sink: TerminalSink
+  var hasShown = false
   var depth = ColorDepth.truecolor
 
   mutating func present(_ frame: borrowing Frame) throws -> FrameOutcome {
     let outcome = try sink.present(frame)
     if sink.depth != depth { report("depth \(sink.depth.rawValue)") }
     depth = sink.depth
+    if !hasShown { report("shown") }
+    hasShown = true
     return outcome
   }
 

@@ -152,9 +152,9 @@ struct DepthPainterTests {
   func slowReader() throws {
     let pty = try Probe.launch(["--picture"]) { $0.environment = ["COLORTERM": "truecolor"] }
     try pty.line("ready")
-    // Eight kilobytes, then a while for the program, is some hundred kilobytes a second.
-    while !pty.lines.contains("depth 256"), pty.screen.count < 4_000_000 {
-      pty.taste(8192)
+    // So few bytes, and then a while for the program: 50 kB a second at most.
+    while !pty.lines.contains("depth 256"), pty.screen.count < 500_000 {
+      pty.taste(512)
       pty.listen()
     }
     #expect(pty.lines.contains("depth 256"))

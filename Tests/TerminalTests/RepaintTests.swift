@@ -20,7 +20,7 @@ struct RepaintTests {
   /// A picture that stands still, wholly shown.
   private func still(_ arguments: [String]) throws -> Pty {
     let pty = try Probe.launch(["--picture", "--still"] + arguments)
-    try pty.line("ready")
+    try pty.line("shown")
     try pty.silence(0.3)
     return pty
   }
