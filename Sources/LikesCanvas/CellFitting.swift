@@ -106,7 +106,10 @@ final class CellFitting {
     }
     for index in 0..<count {
       let column = Int(mixed[index])
-      choices[index] = fitter.choose(samples(column), previous: slots[column])
+      // A palette's fitter looks for colours near these, and keeps masks by itself: what it finds for
+      // one picture must not depend on what it found before.
+      let previous = palette == nil ? slots[column] : Fitter.Slot.none
+      choices[index] = fitter.choose(samples(column), previous: previous)
     }
     for index in 0..<count {
       let column = Int(mixed[index])

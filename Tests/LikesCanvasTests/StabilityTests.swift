@@ -88,6 +88,27 @@ struct StabilityTests {
     #expect(heart.changes == 0)
   }
 
+  @Test(
+    "what was drawn before does not show in a picture that stands still",
+    arguments: [ColorDepth.truecolor, .palette256, .ansi16, .none])
+  func repeated(depth: ColorDepth) {
+    let grid = GridSize(columns: 80, rows: 24)
+    var list = DisplayList(grid: grid, background: .black)
+    for index in 0..<120 {
+      let place = AffineTransform.scale(0.1 + Double(index % 7) / 20).then(
+        .translation(Double(index * 37 % 300), Double(index * 53 % 170)))
+      let color = Color(hex: UInt32(index) * 2_654_435 & 0xFF_FFFF)
+      list.fill(.heart, with: color.opacity(0.3 + Double(index % 5) / 7), transform: place)
+    }
+    let renderer = Renderer(grid: grid, options: .init(depth: depth))
+    renderer.render(list)
+    let first = Array(renderer.cells.cells)
+    for _ in 0..<3 {
+      renderer.render(list)
+      #expect(zip(first, renderer.cells.cells).count { $0 != $1 } == 0)
+    }
+  }
+
   @Test("a cell takes another glyph at once when that is clearly better")
   func changed() {
     let fitter = Fitter(glyphs: .block)
