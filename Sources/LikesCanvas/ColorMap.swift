@@ -55,19 +55,23 @@ final class ColorMap {
 
   /// The nearest colour that can be told; for `.none` the default foreground or background, by
   /// whether the colour is nearer to white.
+  @inline(always)
   func color(_ hex: UInt32) -> CellColor {
-    switch depth {
-    case .truecolor: return CellColor(rgb: hex)
-    case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
-    case .palette256, .ansi16:
-      let slot = Self.slot(hex)
-      if cache[slot] >> 32 == UInt64(hex) {
-        return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
-      }
-      let found = nearest(hex)
-      cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
-      return found
+    depth == .truecolor ? CellColor(rgb: hex) : mapped(hex)
+  }
+
+  @inline(never)
+  private func mapped(_ hex: UInt32) -> CellColor {
+    guard seen != nil else {
+      return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
     }
+    let slot = Self.slot(hex)
+    if cache[slot] >> 32 == UInt64(hex) {
+      return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
+    }
+    let found = nearest(hex)
+    cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
+    return found
   }
 
   private static func slot(_ hex: UInt32) -> Int {

@@ -29,11 +29,20 @@ struct FitterSide {
       cell[place: places[0]], cell[place: places[1]], cell[place: places[2]],
       cell[place: places[3]]
     )
-    let isSecond = second == third || second == last
-    let isFirst = first == second || first == third || first == last
-    let most = isFirst ? first : isSecond ? second : third
-    if most == fitted { return fitted }
-    return isTaken(most, for: fitted, cell, leastContrast) ? most : fitted
+    // By masks: branches would be guessed wrong.
+    let isFirst = Self.mask(first, second) | Self.mask(first, third) | Self.mask(first, last)
+    let isSecond = Self.mask(second, third) | Self.mask(second, last)
+    let most = third ^ ((third ^ second) & isSecond)
+    let likely = most ^ ((most ^ first) & isFirst)
+    if likely == fitted { return fitted }
+    return isTaken(likely, for: fitted, cell, leastContrast) ? likely : fitted
+  }
+
+  /// All ones where two colours are the same, else nothing.
+  @inline(always)
+  private static func mask(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let difference = a ^ b
+    return (difference | (0 &- difference)) &>> 31 &- 1
   }
 
   /// Whether most of the side is `most`, and that close enough to the fitted colour.

@@ -65,10 +65,10 @@ struct LineSums: ~Copyable {
       let blue = Float(Int32(bitPattern: pair &>> 16)) - mean * totalBlue
       let green = Float(Int32(bitPattern: block[Self.green &+ slot])) - mean * totalGreen
       let square = red * red + green * green + blue * blue
-      block[Self.gains &+ slot] =
-        (square * Float(bitPattern: block[Self.factors &+ slot])).bitPattern
+      let gain = square * Float(bitPattern: block[Self.factors &+ slot])
+      block[Self.gains &+ slot] = Gains.tagged(gain, slot)
     }
-    return Gains.best(block + Self.gains, count: Fitter.Slot.lineCount)
+    return Gains.bestTagged(block + Self.gains, count: Fitter.Slot.lineCount)
   }
 
   /// Fills the slots' sums.
