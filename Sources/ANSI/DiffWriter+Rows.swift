@@ -13,7 +13,6 @@ extension DiffWriter {
     var column = firstDifference(new, old, from: 0)
     guard column < columns else { return }
     let columns = columns, complements = UnsafePointer(complements.blockBytes)
-    let isPlain = !hasBrightBackgrounds
     var tail = -1  // where the blanks at the end of the row begin; not yet known
     while column < columns {
       move(toRow: row, column: column, shown: old)
@@ -30,7 +29,7 @@ extension DiffWriter {
         }
         old[column] = cell
         let ahead = RowAhead(new: new + column, old: old + column, count: columns &- column)
-        if isPlain || !draft.put(cell, ahead: ahead, complements: complements) {
+        if !draft.put(cell, ahead: ahead, complements: complements) {
           self.draft = draft
           isCertain = putAny(cell)
           draft = self.draft
@@ -41,6 +40,20 @@ extension DiffWriter {
       if isCertain { cursor = Cursor(row: row, column: column < columns ? column : -1) }
       // Where the cursor is certain, this cell is known to be shown already.
       column = firstDifference(new, old, from: isCertain ? column &+ 1 : column)
+    }
+  }
+
+  /// The same where backgrounds are not bright: each cell by itself, in its plain spelling.
+  mutating func encodePlainly(
+    _ row: Int, from new: UnsafePointer<Cell>, over old: UnsafeMutablePointer<Cell>
+  ) {
+    for column in 0..<columns where differ(new, old, at: column) {
+      move(toRow: row, column: column, shown: old)
+      old[column] = new[column]
+      draft.out.put(new[column].withBrightInk, &draft.pen)
+      let isCertain = Glyph.isOneCellWide(Glyph.printable(new[column].glyph & Cell.scalarMask))
+      cursor =
+        isCertain ? Cursor(row: row, column: column + 1 < columns ? column + 1 : -1) : Cursor()
     }
   }
 

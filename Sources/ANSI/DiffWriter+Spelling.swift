@@ -18,10 +18,6 @@ extension DiffWriter {
   ///   unknown.
   mutating func putAny(_ cell: Cell) -> Bool {
     let glyph = Glyph.printable(cell.glyph & Cell.scalarMask)
-    if !hasBrightBackgrounds {
-      draft.out.put(cell.withBrightInk, &draft.pen)
-      return hasMoved(by: glyph)
-    }
     let ink = cell.foreground.rawValue, paper = cell.background.rawValue
     let spelling =
       if glyph == Glyph.blank || ink == paper {
@@ -35,12 +31,7 @@ extension DiffWriter {
       }
     draft.out.change(&draft.pen, to: spelling.pen)
     draft.out.addScalar(spelling.glyph)
-    return hasMoved(by: spelling.glyph)
-  }
-
-  /// Whether the cursor has certainly moved on by one cell; if not, its place is forgotten.
-  private mutating func hasMoved(by glyph: UInt32) -> Bool {
-    if Glyph.isOneCellWide(glyph) { return true }
+    if Glyph.isOneCellWide(spelling.glyph) { return true }
     cursor = Cursor()
     return false
   }

@@ -104,7 +104,12 @@ public struct DiffWriter: ~Copyable {
     if !isKnown { clear() }
     let cells = UnsafePointer(grid.cells.baseAddress.unsafelyUnwrapped)
     for row in 0..<rows {
-      encode(row, from: cells + row * columns, over: shown + row * columns)
+      let (new, old) = (cells + row * columns, shown + row * columns)
+      if hasBrightBackgrounds {
+        encode(row, from: new, over: old)
+      } else {
+        encodePlainly(row, from: new, over: old)
+      }
     }
     let length = draft.out.next - start
     guard isSynchronized && length > 0 else {

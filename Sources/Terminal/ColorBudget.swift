@@ -23,6 +23,8 @@ struct ColorBudget {
   /// Whether the latest frames were late, the newest in the lowest bit.
   private var history: UInt16 = 0
   private var isLate = false
+  /// The next frame is a full repaint; the latest one was.
+  private var repaints = false, hasRepainted = false
   private var latestFrame = 0.0
   private var latestTrouble = 0.0
   /// Seconds without trouble after which more colours are tried.
@@ -49,6 +51,9 @@ struct ColorBudget {
   /// A frame was due and could not be taken.
   mutating func frameWasSkipped() { isLate = true }
 
+  /// The next frame is sent in full: that the one after it is late says nothing about the line.
+  mutating func willRepaint() { repaints = true }
+
   /// A frame goes out now. Returns the depth for it.
   ///
   /// - Parameters:
@@ -56,9 +61,12 @@ struct ColorBudget {
   ///   - isChanging: The picture is still on its way from one depth to the other: what is late
   ///     now is late because of that, and nothing is concluded.
   mutating func depth(forFrameAt time: Double, isChanging: Bool) -> ColorDepth {
+    if hasRepainted { isLate = false }
     defer {
       latestFrame = time
       isLate = false
+      hasRepainted = repaints
+      repaints = false
     }
     guard !isFixed, !isChanging else { return depth }
     if isLate { latestTrouble = time }

@@ -77,13 +77,17 @@ public final class TerminalSink: FrameSink {
     return .shown
   }
 
-  public func invalidate() { writer.invalidate() }
+  public func invalidate() {
+    writer.invalidate()
+    budget.willRepaint()
+  }
 
   public func resize(to grid: GridSize) {
     if grid != painter.grid {
       painter = DepthPainter(grid: grid, options: options, depth: budget.depth)
     }
     writer.resize(columns: grid.columns, rows: grid.rows)
+    budget.willRepaint()
     copy?.resized(grid)
   }
 

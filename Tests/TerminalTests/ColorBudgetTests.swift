@@ -92,6 +92,21 @@ struct ColorBudgetTests {
     #expect(line.frames[lowered ?? count].time - start < learning)
   }
 
+  @Test("a storm of full repaints is not a slow line; late frames between them are")
+  func repaints() {
+    func depth(isRepaint: Bool) -> ColorDepth {
+      var budget = ColorBudget(best: .truecolor)
+      for frame in 0..<40 {
+        if frame.isMultiple(of: 2), isRepaint { budget.willRepaint() }
+        if !frame.isMultiple(of: 2) { budget.frameWasSkipped() }
+        _ = budget.depth(forFrameAt: Double(frame) / 60, isChanging: false)
+      }
+      return budget.depth
+    }
+    #expect(depth(isRepaint: true) == .truecolor)
+    #expect(depth(isRepaint: false) == .palette256)
+  }
+
   @Test(
     "what has no 24 bits to give up, or must not, stays as it is",
     arguments: [
