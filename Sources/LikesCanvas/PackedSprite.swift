@@ -8,7 +8,8 @@
 /// the shape covers, and how much the rim does. The last group may reach beyond the row's end, with
 /// coverages of 0.
 struct SpriteRow {
-  /// First and one past the last sample that is not empty, in columns of the sprite.
+  /// First and one past the last sample that is not empty, in columns of the sprite; the greatest
+  /// number there is and 0 where all are.
   var start: Int16 = 0
   var end: Int16 = 0
   /// Groups of each kind.
@@ -65,8 +66,8 @@ struct SpriteRow {
       whole.add(group, inner == .max)
       covered.add(group, inner &+ four(rim, group) == .max)
     }
-    start = Int16(first)
-    end = Int16(last)
+    start = groups > 0 ? Int16(first) : .max
+    end = groups > 0 ? Int16(last) : 0
     lead = UInt8(whole.length == 0 ? groups : whole.first)
     solid = UInt8(whole.length)
     tail = UInt8(groups - Int(lead) - whole.length)

@@ -47,21 +47,40 @@ struct SpritePainter {
   private func paintWhole(
     _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int
   ) {
-    var low = Int.max
-    var high = 0
-    var line = surface.samples + (y + range.lowerBound) * surface.width + x
-    for index in range {
-      let row = rows[index]
-      let start = Int(row.start)
-      low = min(low, start)
-      high = max(high, Int(row.end))
-      paint(
-        row, UnsafeRawPointer(rows) + Int(row.offset), lead: 0..<Int(row.lead),
-        solid: Int(row.lead)..<Int(row.lead) &+ Int(row.solid),
-        tail: Int(row.lead) &+ Int(row.solid)..<row.groups, at: line + start)
-      line += surface.width
+    let blend = SpriteBlend(color, rim, alpha: alpha)
+    let touched =
+      alpha == 255
+      ? paintWhole(rows, range, x: x, y: y, blend, isOpaque: true)
+      : paintWhole(rows, range, x: x, y: y, blend, isOpaque: false)
+    if touched.low < touched.high {
+      surface.touch(band: band, from: x + touched.low, to: x + touched.high)
     }
-    if low < high { surface.touch(band: band, from: x + low, to: x + high) }
+  }
+
+  /// - Returns: The first column of the sprite that was drawn, and one past the last.
+  @inline(always)
+  private func paintWhole(
+    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, _ blend: SpriteBlend,
+    isOpaque: Bool
+  ) -> (low: Int, high: Int) {
+    var (low, high) = (Int.max, 0)
+    var line = UnsafeMutableRawPointer(
+      surface.samples + ((y &+ range.lowerBound) &* surface.width &+ x))
+    var next = rows + range.lowerBound
+    let last = rows + range.upperBound
+    while next < last {
+      let row = next.pointee
+      low = min(low, Int(row.start))
+      high = max(high, Int(row.end))
+      var place = line + 4 &* Int(row.start)
+      var group = UnsafeRawPointer(rows) + Int(row.offset)
+      blend.soft(&group, Int(row.lead), &place, isOpaque: isOpaque)
+      blend.solid(Int(row.solid), &place, isOpaque: isOpaque)
+      blend.soft(&group, Int(row.tail), &place, isOpaque: isOpaque)
+      line += 4 &* surface.width
+      next += 1
+    }
+    return (low, high)
   }
 
   /// Rows of one row of cells, cut by an edge, a clip or what lies over them.
@@ -70,6 +89,7 @@ struct SpritePainter {
     _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
     shown: Range<Int>
   ) {
+    let blend = SpriteBlend(color, rim, alpha: alpha)
     var low = Int.max
     var high = 0
     for index in range {
@@ -88,12 +108,13 @@ struct SpritePainter {
         paintSlowly(row, groups, left: left, start: start, end: end, y: y + index)
         continue
       }
-      let (solid, tail) = (Int(row.lead), Int(row.lead) + Int(row.solid))
-      paint(
-        row, groups, lead: first..<max(first, min(solid, last)),
-        solid: max(first, solid)..<max(first, solid, min(tail, last)),
-        tail: max(first, tail)..<max(first, tail, last),
-        at: surface.samples + ((y &+ index) &* surface.width &+ left))
+      var place = UnsafeMutableRawPointer(
+        surface.samples + ((y &+ index) &* surface.width &+ left &+ 4 &* first))
+      if alpha == 255 {
+        blend.part(of: row, groups, first..<last, &place, isOpaque: true)
+      } else {
+        blend.part(of: row, groups, first..<last, &place, isOpaque: false)
+      }
       let (inner, outer) = (left &+ 4 &* first, left &+ 4 &* last)
       if inner > start {
         paintSlowly(row, groups, left: left, start: start, end: inner, y: y + index)
@@ -103,65 +124,6 @@ struct SpritePainter {
       }
     }
     if low < high { surface.touch(band: band, from: low, to: high) }
-  }
-
-  /// Groups of a row, given by their numbers in it; the first would stand at `target`.
-  @inline(always)
-  private func paint(
-    _ row: SpriteRow, _ groups: UnsafeRawPointer, lead: Range<Int>, solid: Range<Int>,
-    tail: Range<Int>, at target: UnsafeMutablePointer<UInt32>
-  ) {
-    let place = UnsafeMutableRawPointer(target)
-    // Solid groups keep no bytes.
-    let skipped = groups - SpriteRow.groupBytes &* Int(row.solid)
-    if alpha == 255 {
-      soft(groups, lead, place, isOpaque: true)
-      (target + 4 &* solid.lowerBound).update(repeating: color, count: 4 &* solid.count)
-      soft(skipped, tail, place, isOpaque: true)
-    } else {
-      soft(groups, lead, place, isOpaque: false)
-      self.solid(solid, place)
-      soft(skipped, tail, place, isOpaque: false)
-    }
-  }
-
-  /// Groups that are partly shape, partly rim, partly neither.
-  @inline(always)
-  private func soft(
-    _ groups: UnsafeRawPointer, _ range: Range<Int>, _ target: UnsafeMutableRawPointer,
-    isOpaque: Bool
-  ) {
-    let fill = Quad(repeating: color)
-    let dark = Quad(repeating: rim)
-    let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: alpha))
-    var place = target + 16 &* range.lowerBound
-    var group = groups + SpriteRow.groupBytes &* range.lowerBound
-    let end = groups + SpriteRow.groupBytes &* range.upperBound
-    while group < end {
-      let words = group.loadUnaligned(as: SIMD4<UInt16>.self)
-      var both = SIMD8(lowHalf: words & 0x00FF, highHalf: words &>> 8)
-      if !isOpaque { both = Quad.divided(both &* factor &+ 127) }
-      let shape = Quad.doubled(both.lowHalf)
-      let rim = Quad.doubled(both.highHalf)
-      let rest = 255 &- shape &- rim
-      fill.weighted(shape).plus(dark.weighted(rim)).plus(Quad(loading: place).weighted(rest))
-        .divided.store(to: place)
-      group += SpriteRow.groupBytes
-      place += 16
-    }
-  }
-
-  /// Groups that are all shape.
-  @inline(always)
-  private func solid(_ range: Range<Int>, _ target: UnsafeMutableRawPointer) {
-    let weight = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: alpha))
-    let added = Quad(repeating: color).weighted(weight)
-    var place = target + 16 &* range.lowerBound
-    let end = target + 16 &* range.upperBound
-    while place < end {
-      Quad(loading: place).weighted(255 &- weight).plus(added).divided.store(to: place)
-      place += 16
-    }
   }
 
   /// A part of a row that is cut by an edge or a clip, sample by sample.
