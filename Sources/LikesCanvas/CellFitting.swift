@@ -38,8 +38,11 @@ final class CellFitting {
 
   /// Fits every touched cell; all others become bare.
   ///
+  /// - Parameter remembers: Cells keep the glyphs that they had a frame ago if these are nearly as
+  ///   good as the best.
   /// - Returns: How many cells are mixed.
-  func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
+  func fit(_ surface: Surface, into cells: inout CellGrid, remembers: Bool) -> Int {
+    if !remembers { slots.update(repeating: Fitter.Slot.none) }
     let bare = surface.clearValue
     colors.setBare(options.paintsBackground ? nil : Pixel.hex(bare))
     let empty = Cell(

@@ -125,7 +125,10 @@ final class ColorMap {
       return CellColor(palette: standIn.palette)
     }
     let color = OKLab(hex: hex).weighted
-    let (index, distance) = Self.nearest(color, depth == .ansi16 ? Self.ansi : Self.extended)
+    let (index, distance) =
+      depth == .ansi16
+      ? Self.nearest(color, Self.ansi, greyWeight: 1)
+      : Self.nearest(color, Self.extended, greyWeight: Self.isGrey(color) ? 1 : 5)
     let off = color - bareLab
     if bare != nil, (off * off).sum() <= distance { return .defaultBackground }
     return CellColor(palette: UInt8(depth == .ansi16 ? index : 16 + index))
@@ -143,14 +146,22 @@ final class ColorMap {
     ).weighted
   }
 
+  /// Whether nobody sees a hue in a colour.
+  static func isGrey(_ color: SIMD4<Float>) -> Bool {
+    color.y * color.y + color.z * color.z < 0.0016
+  }
+
+  /// - Parameter greyWeight: What makes greys farther: a red that fades ends as the darkest red, and
+  ///   not as a grey of its lightness.
   private static func nearest(
-    _ color: SIMD4<Float>, _ table: [SIMD4<Float>]
+    _ color: SIMD4<Float>, _ table: [SIMD4<Float>], greyWeight: Float
   ) -> (index: Int, distance: Float) {
     var best = 0
     var least = Float.infinity
     for index in 0..<table.count {
       let off = table[index] - color
-      let distance = off.x * off.x + off.y * off.y + off.z * off.z
+      let square = off.x * off.x + off.y * off.y + off.z * off.z
+      let distance = greyWeight > 1 && isGrey(table[index]) ? square * greyWeight : square
       if distance < least {
         least = distance
         best = index

@@ -49,6 +49,9 @@ public struct DisplayList: Sendable {
   public private(set) var grid: GridSize
   /// What stands behind the picture, as far as it is known.
   public private(set) var background: Color
+  /// The picture will stand still: its cells are fitted by themselves, whatever was shown before, so
+  /// that a picture at rest is the best there is, and the same each time. False at first.
+  public var isStill = false
 
   private(set) var commands: [Command] = []
   private(set) var path = Path()
@@ -64,6 +67,7 @@ public struct DisplayList: Sendable {
   public mutating func begin(grid: GridSize, background: Color) {
     self.grid = grid
     self.background = background
+    isStill = false
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     path.removeAll()

@@ -97,7 +97,7 @@ public final class Renderer {
 
   /// The second half of rendering: cells, of the list that was composed last.
   public func fit(_ list: borrowing DisplayList) {
-    fittedCells = fitting.fit(base, into: &cells)
+    fittedCells = fitting.fit(base, into: &cells, remembers: !list.isStill)
     for text in texts {
       let command = list.commands[text.command]
       guard let placed = command.text else { continue }

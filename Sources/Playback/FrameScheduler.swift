@@ -129,6 +129,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
     frame.list.begin(grid: grid, background: show.background)
     frame.time = time
     show.draw(into: &frame.list, at: time)
+    frame.list.isStill = show.nextChange(after: time) > time + 2 * period
     let outcome = try sink.present(frame)
     switch outcome {
     case .shown:

@@ -109,6 +109,26 @@ struct StabilityTests {
     }
   }
 
+  @Test("a picture that will stand still is the same whatever came before")
+  func rest() {
+    func cells(_ places: [Double]) -> [Cell] {
+      let grid = GridSize(columns: 12, rows: 6)
+      let renderer = Renderer(grid: grid)
+      for (index, place) in places.enumerated() {
+        var list = DisplayList(grid: grid, background: .black)
+        let transform = AffineTransform.scale(0.26).then(.translation(6 + place, 8 + place / 2))
+        list.fill(.heart, with: Color(hex: 0xFE2C55), transform: transform)
+        list.isStill = index == places.count - 1
+        renderer.render(list)
+      }
+      return Array(renderer.cells.cells)
+    }
+    for step in 0..<50 {
+      let place = Double(step) / 25
+      #expect(cells([place - 0.1, place]) == cells([place]))
+    }
+  }
+
   @Test("a cell takes another glyph at once when that is clearly better")
   func changed() {
     let fitter = Fitter(glyphs: .block)

@@ -73,6 +73,14 @@ struct FrameSchedulerTests {
     #expect(run.waits.filter { $0 == .infinity }.count >= 2)
   }
 
+  @Test("a frame is told to stand still exactly when the picture rests behind it")
+  func still() throws {
+    let run = try play([(5, space), (60, quit)])
+    let resting = run.log.frameTimes.map { $0 < 5 || $0 >= 6 }
+    #expect(run.log.stills == resting)
+    #expect(run.log.stills.contains(true) && run.log.stills.contains(false))
+  }
+
   @Test("keeps its cadence while the picture moves", arguments: [24.0, 60, 240])
   func cadence(fps: Double) throws {
     let run = try play([(1, space), (3, quit)], fps: fps, cost: { _ in 0.3 / fps })

@@ -11,6 +11,8 @@ public final class FrameLog: FrameSink {
   public private(set) var times: [Double] = []
   /// The pictures' own times.
   public private(set) var frameTimes: [Double] = []
+  /// Whether they were said to stand still.
+  public private(set) var stills: [Bool] = []
   public private(set) var outcomes: [FrameOutcome] = []
   public private(set) var invalidations = 0
   public private(set) var sizes: [GridSize] = []
@@ -43,6 +45,7 @@ public final class FrameLog: FrameSink {
     if let error = failure?(number) { throw error }
     times.append(clock.now)
     frameTimes.append(frame.time)
+    stills.append(frame.list.isStill)
     clock.move(to: clock.now + cost(number))
     outcomes.append(outcome(number))
     return outcome(number)
