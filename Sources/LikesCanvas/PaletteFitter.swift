@@ -122,7 +122,7 @@ final class PaletteFitter {
   private func isOfHue(_ color: CellColor, _ wanted: SIMD4<Float>) -> Bool {
     let off = colors.seen(color) - wanted
     let distance = off.y * off.y + off.z * off.z
-    return distance <= 0.25 * (wanted.y * wanted.y + wanted.z * wanted.z) + Self.neutral
+    return distance <= 0.12 * (wanted.y * wanted.y + wanted.z * wanted.z) + Self.neutral
   }
 
   /// Whether no earlier candidate is the same.
