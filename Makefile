@@ -14,6 +14,10 @@ STRIP ?= strip
 SWIFT ?= swift
 export SWIFT
 
+FUZZ_ROUNDS ?= 20
+FUZZ_SEED ?= 1000
+FUZZ_SECONDS ?= 0
+
 # The Swift runtime goes into the program, so that it starts fast and runs where no Swift is.
 # Apple's is part of the system.
 ifneq ($(shell uname -s),Darwin)
@@ -22,7 +26,7 @@ endif
 release = $(SWIFT) build -c release $(static)
 program = .build/release/likes
 built = .build/likes-is-built
-formatted = Package.swift Sources Tests Benchmarks Pictures
+formatted = Package.swift Sources Tests Benchmarks
 
 .PHONY: help
 help: ## Shows this
@@ -55,6 +59,19 @@ test: setup ## Runs all tests, in debug and in release
 test-brokers: build ## Likes from a real Redis server and a real MQTT broker, all counted
 	@scripts/test-brokers
 
+.PHONY: sanitize
+sanitize: setup ## Tests with the toolchain's sanitizers: memory, undefined behaviour, leaks, races
+	@scripts/sanitize
+
+.PHONY: fuzz
+fuzz: setup ## Random input, FUZZ_ROUNDS (20) times as much as in the tests, from FUZZ_SEED (1000)
+	@FUZZ_ROUNDS=$(FUZZ_ROUNDS) FUZZ_SEED=$(FUZZ_SEED) FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
+
+.PHONY: soak
+soak: build ## A seeded monkey at the keys: SOAK_SECONDS (60) long, SOAK_SEED (1)
+	@$(release) --product LikesSoak 1>&2
+	@.build/release/LikesSoak $(program)
+
 .PHONY: record
 record: setup ## Rewrites the gold and silver files; fails on purpose, so look at them
 	@LIKES_RECORD=1 $(SWIFT) test --disable-xctest || status=$$?; \
@@ -82,9 +99,8 @@ bench: setup ## Measures; one JSON line a figure
 	@scripts/bench
 
 .PHONY: pictures
-pictures: setup ## Rewrites docs/pictures from real frames
-	@$(SWIFT) build --product LikesPictures
-	@.build/debug/LikesPictures docs/pictures
+pictures: build ## Rewrites docs/pictures with 'likes record'
+	@scripts/pictures $(program)
 
 # Not rebuilt when nothing has changed: `make build && sudo make install` needs no Swift for root.
 $(built): Package.swift $(shell find Sources -type f)

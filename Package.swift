@@ -65,18 +65,22 @@ let package = Package(
         "AllocationCounter",
       ],
       path: "Benchmarks", swiftSettings: swift),
-    .executableTarget(
-      name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
-      path: "Pictures", swiftSettings: swift),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "LeapingClock", path: "Tests/LeapingClock", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Terminal", "Playback", "LikesCanvas"],
+      name: "TerminalProbe", dependencies: ["Terminal", "Playback", "LikesCanvas", "LeapingClock"],
       path: "Tests/TerminalProbe", swiftSettings: swift),
     .target(
       name: "TestSupport", dependencies: ["CPty", "LikesCanvas", "Playback"],
       path: "Tests/TestSupport", swiftSettings: swift),
+    .executableTarget(
+      name: "LikesFuzz", dependencies: ["CLI", "Playback", "Scenes", "Terminal", "TestSupport"],
+      path: "Tests/Fuzz", swiftSettings: swift),
+    .executableTarget(
+      name: "LikesSoak", dependencies: ["TestSupport"], path: "Tests/Soak", swiftSettings: swift),
     .testTarget(
       name: "LikesMotionTests", dependencies: ["LikesMotion", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swift),
@@ -103,10 +107,9 @@ let package = Package(
       resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
+      dependencies: [
+        "Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],

@@ -77,7 +77,8 @@ enum cnc_screen_result cnc_screen_open(const char *type) {
       noecho();
       nonl();
       meta(it.pad, TRUE);
-      nodelay(it.pad, TRUE);
+      /* No nodelay, since the descriptor never blocks: ncurses would measure its look, which takes
+       * no time, by the wall clock, and wait on where that was set back in between. */
       keypad(it.pad, TRUE);
       /* ncurses would wait for the rest of a sequence inside wgetch. Here it hands out what
        * there is; the wait of ESCDELAY is part of the program's one wait. */
@@ -104,6 +105,11 @@ void cnc_screen_close(void) {
   it.input = it.nowhere = NULL;
 }
 
+void cnc_screen_forget_keys(void) {
+  /* The descriptor that it flushes, too, is /dev/null. */
+  if (it.screen) flushinp();
+}
+
 int cnc_screen_key(void) {
   if (!it.pad) return -1;
   /* Whoever was moved to the background just now is told EIO instead of being stopped in the
@@ -114,7 +120,10 @@ int cnc_screen_key(void) {
   pthread_sigmask(SIG_BLOCK, &set, &mask);
   int code = wgetch(it.pad);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  return code == ERR ? -1 : code;
+  if (code != ERR) return code;
+  /* It keeps that there was nothing, and would say so once more. */
+  cnc_screen_forget_keys();
+  return -1;
 }
 
 int cnc_key_named(int code) {

@@ -47,6 +47,8 @@ static struct {
   _Atomic uint64_t pending;
   /* When the oldest request to end that nobody took came. */
   _Atomic double asked;
+  /* The process is about to stop itself, unless SIGCONT comes first. */
+  atomic_bool stopping;
   /* Signals taken over, and those of them that go to `crash`. */
   uint64_t taken_over, fatal;
   struct sigaction before[HIGHEST];
@@ -66,12 +68,13 @@ uint64_t cnc_signals_ending(void) {
   return set;
 }
 
-/* Sets a signal's default action and lets it through to this thread. */
-static void set_default(int number) {
-  struct sigaction action = {.sa_handler = SIG_DFL};
+static void set_action(int number, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler};
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
+
+static void set_default(int number) { set_action(number, SIG_DFL); }
 
 static void let_through(int number) {
   sigset_t set;
@@ -91,7 +94,10 @@ _Noreturn void cnc_die_by(int number) {
 static void tell(int number) {
   int error = errno;
   /* As the kernel does: going on takes back a stop that nobody saw yet, and the other way. */
-  if (number == SIGCONT) atomic_fetch_and(&signals.pending, ~bit(SIGTSTP));
+  if (number == SIGCONT) {
+    atomic_fetch_and(&signals.pending, ~bit(SIGTSTP));
+    if (atomic_load(&signals.stopping)) set_action(SIGTSTP, SIG_IGN);
+  }
   if (number == SIGTSTP) atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
   uint64_t before = atomic_fetch_or(&signals.pending, bit(number));
   uint64_t endings = cnc_signals_ending();
@@ -249,10 +255,13 @@ double cnc_signals_stop(void) {
   struct sigaction before;
   if (sigaction(SIGTSTP, NULL, &before) != 0) return 0;
   double begun = cnc_now();
-  if (cnc_signals_pending() & bit(SIGCONT)) return 0;
   set_default(SIGTSTP);
   let_through(SIGTSTP);
-  raise(SIGTSTP);
+  /* Whoever continues a process that is not stopped yet does so only once: a SIGCONT that comes
+   * between here and there makes the signal an ignored one. */
+  atomic_store(&signals.stopping, true);
+  if (!(cnc_signals_pending() & bit(SIGCONT))) raise(SIGTSTP);
+  atomic_store(&signals.stopping, false);
   sigaction(SIGTSTP, &before, NULL);
   return cnc_now() - begun;
 }

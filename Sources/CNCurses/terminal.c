@@ -50,12 +50,6 @@ static struct {
   _Atomic double reply_until;
 } terminal = {.input = -1, .output = -1};
 
-double cnc_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 int cnc_input_descriptor(void) { return terminal.input; }
 int cnc_output_descriptor(void) { return terminal.output; }
 const struct termios *cnc_terminal_before(void) { return &terminal.before; }
@@ -263,7 +257,7 @@ static bool is_like(const struct termios *a, const struct termios *b) {
   return a->c_iflag == b->c_iflag && a->c_oflag == b->c_oflag && a->c_lflag == b->c_lflag;
 }
 
-void cnc_terminal_leave(void) {
+static void leave(bool for_good) {
   int error = errno;
   /* No handler may run in between, and in the background SIGTTOU must not stop this. */
   sigset_t all, mask;
@@ -283,7 +277,8 @@ void cnc_terminal_leave(void) {
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);
     if (terminal.use != CNC_USE_NOTHING && (!background || untouched)) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
-    if (!background && terminal.use == CNC_USE_SCREEN) tcflush(terminal.input, TCIFLUSH);
+    if (for_good && !background && terminal.use == CNC_USE_SCREEN)
+      tcflush(terminal.input, TCIFLUSH);
     cnc_errors_release(takes_bytes);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);
@@ -298,3 +293,6 @@ void cnc_terminal_leave(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   errno = error;
 }
+
+void cnc_terminal_leave(void) { leave(true); }
+void cnc_terminal_leave_for_now(void) { leave(false); }

@@ -14,8 +14,15 @@
 /* The longest single wait, seconds: longer ones are as good as for ever, and overflow nothing. */
 static const double longest = 1e6;
 
+double cnc_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 static struct timespec span(double seconds) {
   if (!(seconds > 0)) seconds = 0;
+  if (seconds > longest) seconds = longest;
   struct timespec time = {.tv_sec = (time_t)seconds};
   time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
   return time;

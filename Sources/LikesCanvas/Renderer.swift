@@ -64,7 +64,7 @@ public final class Renderer {
     sprites = SpriteCache(samples: grid.sampleWidth * grid.sampleHeight)
     scratch = .allocate(capacity: grid.sampleWidth)
     scratch.initialize(repeating: 0, count: grid.sampleWidth)
-    fitting = CellFitting(options: options)
+    fitting = CellFitting(grid: grid, options: options)
     texts.reserveCapacity(64)
   }
 

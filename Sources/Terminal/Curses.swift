@@ -25,6 +25,13 @@ enum Curses {
     return (Int(size.columns), Int(size.rows), Int(size.pixel_width), Int(size.pixel_height))
   }
 
+  /// Whether the Linux console's font has the upper and the lower half block; nil where the
+  /// terminal is no Linux console that can be asked.
+  static var consoleHasHalfBlocks: Bool? {
+    let answer = cnc_console_shows([0x2580, 0x2584, 0x2588], 3)
+    return answer < 0 ? nil : answer == 1
+  }
+
   /// Saves the text that gives the screen back.
   static func prepare(toLeave text: [UInt8], holdsErrors: Bool) {
     let fits = text.withUnsafeBytes {
@@ -37,6 +44,7 @@ enum Curses {
   static func enter() -> Int32 { cnc_terminal_enter() }
   static func reenter() -> Int32 { cnc_terminal_reenter() }
   static func leave() { cnc_terminal_leave() }
+  static func leaveForNow() { cnc_terminal_leave_for_now() }
   static var isEntered: Bool { cnc_terminal_is_entered() }
   static func expectReplies(for seconds: Double) { cnc_terminal_expect_replies(seconds) }
   static func repliesCame() { cnc_terminal_replies_came() }
@@ -143,6 +151,9 @@ enum Curses {
     }
   }
 
+  /// Forgets what was read and not handed out.
+  static func forgetKeys() { cnc_screen_forget_keys() }
+
   /// What the terminal's description says about itself.
   static func description(type: String) -> TerminalDescription {
     func string(_ name: String) -> String? {
@@ -170,6 +181,7 @@ enum Curses {
       resetAttributes: string("sgr0"),
       wrapOn: string("smam"),
       wrapOff: string("rmam"),
-      mouseReport: string("kmous"))
+      mouseReport: string("kmous"),
+      consoleHasHalfBlocks: type.hasPrefix("linux") ? consoleHasHalfBlocks : nil)
   }
 }

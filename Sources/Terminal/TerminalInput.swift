@@ -178,6 +178,8 @@ public struct TerminalInput: InputSource {
       return end(by: signal)
     }
     _ = Curses.takeSignals([.init(System.goOn), .init(System.windowChange)])
+    // C-z threw away the rest of a key that was half read: the next one is not a part of it.
+    Curses.forgetKeys()
     decoder = KeyDecoder(escapeDelay: decoder.escapeDelay)
     mayBeResized = true
     return .resumed(stoppedFor: max(0, Curses.now - begun))

@@ -118,7 +118,7 @@ public final class TerminalSession {
   /// Gives the terminal back for a while.
   func leave() {
     output.discard()
-    Curses.leave()
+    Curses.leaveForNow()
   }
 
   /// Takes the terminal again, after `leave()`, or after the process was stopped by SIGSTOP, when

@@ -13,7 +13,7 @@ struct MinimumTests {
 
   /// Two discs, one inside the other, with block elements along their edges.
   private func discs(_ colors: [CellColor], seed: Int) -> CellGrid {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var grid = CellGrid(columns: 60, rows: 20)
     for row in 0..<20 {
       for column in 0..<60 {

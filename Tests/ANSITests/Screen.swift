@@ -68,19 +68,6 @@ extension CellColor {
   static let navy = CellColor(rgb: 0x102030)
 }
 
-/// SplitMix64: small, seeded, the same on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
-
 /// Random pictures of a kind.
 struct RandomPicture {
   var generator: SeededGenerator
@@ -98,7 +85,7 @@ struct RandomPicture {
 
   /// - Parameter colorCount: How many of `everyKind` are used; few make many equal neighbours.
   init(seed: Int, colorCount: Int) {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let sets = [Self.blocks, Self.text, Self.legacy, Self.braille, Self.invalid]
     glyphs = sets.shuffled(using: &generator).prefix(2).flatMap { $0 } + [0x20]
     colors = Array(Self.everyKind.shuffled(using: &generator).prefix(colorCount))

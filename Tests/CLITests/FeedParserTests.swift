@@ -29,19 +29,6 @@ private func fault(_ text: String) -> FeedParser.Fault? {
   read(Array(text.utf8), strictly: true).parser.fault
 }
 
-/// A small seeded generator (SplitMix64), so that a failure repeats.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Feed lines")
 struct FeedLineTests {
   @Test(
@@ -213,7 +200,7 @@ struct FeedCutTests {
     "and random, mean the same, one like a line at most where no line has a count",
     arguments: 0..<24 as Range<UInt64>)
   func random(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       var feed: [UInt8] = []
       for _ in 0..<Int.random(in: 0...80, using: &generator) {

@@ -2,22 +2,10 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import CLI
-
-/// A small seeded generator (SplitMix64), so that a failure repeats.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Random arguments")
 struct FuzzTests {
@@ -30,9 +18,9 @@ struct FuzzTests {
       "\u{10ffff}", "\u{fffd}", "\r\n", "99999999999999999999999", "like,hearts", "like,hart",
     ]
 
-  @Test("are an invocation in range, or one clean line", arguments: 0..<16 as Range<UInt64>)
+  @Test("are an invocation in range, or one clean line", arguments: Fuzz.seeds(16))
   func answers(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       var arguments: [String] = []
       for _ in 0..<Int.random(in: 0...6, using: &generator) {
@@ -55,6 +43,54 @@ struct FuzzTests {
         #expect(message.hasPrefix("likes: "))
         #expect(message.unicodeScalars.allSatisfy { $0.value >= 32 && !(127...159 ~= $0.value) })
       }
+    }
+  }
+
+  /// Values that an option takes, by its name; those that are not here are flags.
+  private static let values: [String: [String]] = [
+    "loops": ["1", "9"], "scenes": ["like", "like,hearts"], "hold": ["0.5", "3600"],
+    "duration": ["0.05", "60"], "speed": ["0.01", "100"], "fps": ["1", "240"],
+    "pile": ["1", "10000"], "style": ["wave", "scale"], "glyphs": ["half", "ascii"],
+    "color": ["256", "none"], "background": ["none", "#ff2d55"], "seed": ["0", "7"],
+    "sync": ["never", "auto"], "title": ["a b", "-x"], "record": ["a.cast", "-.cast"],
+  ]
+  private static let flags = [
+    "erase", "exit-on-end", "strict", "quiet", "force", "reduce-motion", "no-mouse", "stats",
+    "json",
+  ]
+
+  @Test(
+    "mean the same in any order, in either spelling, and from the environment",
+    arguments: Fuzz.seeds(16))
+  func spellings(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let name = random.pick([.stage, .demo, .play, .live, .once, .list] as [CommandName])
+      let rules = OptionRule.rules(for: name).filter {
+        Self.values[$0.name] != nil || Self.flags.contains($0.name)
+      }
+      let chosen = rules.shuffled(using: &random).prefix(random.pick(0...5)).map {
+        (rule: $0, value: Self.values[$0.name].map { random.pick($0) })
+      }
+      let operands = name == .stage ? [] : name == .play ? ["play", "like"] : [name.rawValue]
+      let plain = operands + chosen.flatMap { [$0.rule.flag] + ($0.value.map { [$0] } ?? []) }
+      // Options anywhere around the operands, some in one word, some as variables.
+      var words: [[String]] = operands.map { [$0] }
+      var environment: [String: String] = [:]
+      for (rule, value) in chosen.shuffled(using: &random) {
+        if let variable = rule.variable, random.chance(oneIn: 3) {
+          environment[variable] = value ?? "1"
+          continue
+        }
+        let place = Int.random(in: 0...words.count, using: &random)
+        let isOneWord = Bool.random(using: &random)
+        words.insert(
+          value.map { isOneWord ? ["\(rule.flag)=\($0)"] : [rule.flag, $0] } ?? [rule.flag],
+          at: place)
+      }
+      let other = Array(words.joined())
+      #expect(
+        try parse(plain) == parse(other, environment), "\(plain) and \(other), \(environment)")
     }
   }
 

@@ -14,6 +14,8 @@ private struct Pulse: Show {
   var ended = false
   var events: [(event: InputEvent, time: Double)] = []
   var wakesAt = Double.infinity
+  var wantsFigures = false
+  var figures: [FrameStatistics] = []
 
   mutating func handle(_ event: InputEvent, at time: Double) {
     events.append((event, time))
@@ -23,6 +25,8 @@ private struct Pulse: Show {
   }
 
   mutating func draw(into list: inout DisplayList, at time: Double) {}
+
+  mutating func take(_ figures: FrameStatistics, at time: Double) { self.figures.append(figures) }
 
   func nextChange(after time: Double) -> Double {
     time < movesUntil ? time : wakesAt > time ? wakesAt : .infinity
@@ -42,12 +46,13 @@ struct FrameSchedulerTests {
   private func play(
     _ script: [(at: Double, event: InputEvent)], fps: Double = 60, show: Pulse = Pulse(),
     cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
-    outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown }
+    outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown },
+    repaint: @escaping @Sendable (Int) -> Double = { _ in .infinity }
   ) throws -> (
     log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]
   ) {
     let clock = ManualClock(now: 100)
-    let log = FrameLog(clock, cost: cost, outcome: outcome)
+    let log = FrameLog(clock, cost: cost, outcome: outcome, repaint: repaint)
     var show = show
     var loop = FrameScheduler(
       clock: clock, input: ScriptedInput(clock, script.map { (100 + $0.at, $0.event) }),
@@ -92,6 +97,44 @@ struct FrameSchedulerTests {
     #expect(run.log.times.filter { $0 >= 102 && $0 < 102.1 }.count <= 7)
   }
 
+  @Test("keys act after one frame, even where every frame takes longer than a period")
+  func slowFrames() throws {
+    let run = try play([(1, space), (1.45, space), (1.5, quit)], cost: { _ in 0.1 })
+    #expect(run.end == .done)
+    #expect(run.show.events.map(\.time).allSatisfy { $0 < 1.61 })
+    #expect(run.log.times.filter { $0 >= 101 }.count <= 6)
+  }
+
+  @Test("a burst of keys costs no frame for each, even where every frame takes long")
+  func slowBurst() throws {
+    let script = (0..<3000).map { (at: 2 + Double($0) * 1e-5, event: space) }
+    let run = try play(script + [(2.1, quit)], cost: { _ in 0.1 })
+    #expect(run.show.events.count == 3001)
+    #expect(run.log.times.filter { $0 >= 102 }.count <= 3)
+  }
+
+  @Test(
+    "of a key that is held, 30 a second, nothing is left 300 ms after it is let go",
+    arguments: [0, 0.02, 0.1, 0.2])
+  func held(cost: Double) throws {
+    let times = (0..<90).map { 2 + Double($0) / 30 }
+    let run = try play(times.map { ($0, space) } + [(9, quit)], cost: { _ in cost })
+    #expect(run.show.events.count == 91)
+    for (event, time) in zip(run.show.events, times) {
+      #expect(event.time >= time - 1e-9 && event.time < time + 0.3)
+    }
+    // The last one's animation is a second long; then nothing moves.
+    #expect(run.log.times.filter { $0 > 100 + (times.last ?? 0) + 1 + 2 * cost + 0.1 }.isEmpty)
+  }
+
+  @Test("keys without end do not keep frames away", arguments: [0, 0.1])
+  func flood(cost: Double) throws {
+    let script = (0..<20_000).map { (at: 2 + Double($0) * 1e-4, event: space) }
+    let run = try play(script + [(4, quit)], cost: { _ in cost })
+    let gaps = zip(run.log.times.dropFirst(), run.log.times.dropFirst(2)).map { $1 - $0 }
+    #expect(gaps.allSatisfy { $0 < cost + 2.1 / 60 })
+  }
+
   @Test("a slow frame drops the ones it covers, and the cadence goes on")
   func drops() throws {
     // Six places pass during the slow frame; one late frame takes their place.
@@ -133,7 +176,25 @@ struct FrameSchedulerTests {
     #expect(run.log.outcomes[3] == .skipped)
     #expect(run.log.times[4] == 101.5)
     #expect(abs(run.log.frameTimes[4] - 1.5) < 1e-9)
-    #expect(run.statistics.skipped == 1)
+    // The one that was not taken, and the places that passed until the sink was ready.
+    #expect(run.statistics.skipped == 28)
+    #expect(run.statistics.dropped == 0)
+  }
+
+  @Test("tells the figures before each frame, to a show that wants them and to no other")
+  func figures() throws {
+    let wanting = try play([(1, space), (3, quit)], show: Pulse(wantsFigures: true))
+    #expect(wanting.show.figures.count == wanting.log.times.count)
+    #expect(wanting.show.figures.map(\.shown) == Array(0..<wanting.log.times.count))
+    #expect(wanting.show.figures.last?.bytes == 100 * (wanting.log.times.count - 1))
+    #expect(try play([(1, space), (3, quit)]).show.figures.isEmpty)
+  }
+
+  @Test("a frame that the sink asks for is drawn at its time, and wakes nothing else")
+  func repaintOfTheSink() throws {
+    let run = try play([(9, quit)], repaint: { $0 == 1 ? 2.5 : .infinity })
+    #expect(run.log.times == [100, 102.5])
+    #expect(run.log.invalidations == 0)
   }
 
   @Test(

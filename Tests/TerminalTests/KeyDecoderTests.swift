@@ -3,6 +3,7 @@
 // Part of likes. SPDX-License-Identifier: MIT
 
 import Playback
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -125,6 +126,49 @@ struct KeyDecoderTests {
       time += 1
       _ = decoder.foundNothing(at: time)
       #expect(decoder.take(.byte(UInt8(ascii: "q"))) == Self.q)
+    }
+  }
+
+  private static let pieces = [
+    "q", "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}[<0;1;1M", "\u{1B}[M",
+    "\u{1B}[[",
+    "\u{1B}[200~", "\u{1B}[201~", "\u{1B}\\", "\u{7}", "é", "😀", ";9223372036854775808", "?", "$y",
+    "c",
+  ].map { Array($0.utf8) }
+
+  @Test("after any bytes and a silence, a q is a q", arguments: Fuzz.seeds(40))
+  func recovers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var decoder = KeyDecoder(escapeDelay: 0.025)
+    for round in 0..<200 {
+      for _ in 0..<random.pick(1...12) {
+        let bytes = random.chance(oneIn: 4) ? random.bytes(upTo: 6) : random.pick(Self.pieces)
+        _ = take(bytes, &decoder)
+        if random.chance(oneIn: 9) {
+          _ = decoder.take(random.pick([.pasteBegin, .pasteEnd, .other]))
+        }
+      }
+      let time = Double(round)
+      _ = decoder.foundNothing(at: time)
+      _ = decoder.foundNothing(at: time + 0.3)
+      #expect(decoder.take(.byte(UInt8(ascii: "q"))) == Self.q, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("whatever is pasted does nothing, in pieces too", arguments: Fuzz.seeds(20))
+  func pastes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      var decoder = KeyDecoder(escapeDelay: 0.025)
+      // The end's mark must not come of the pieces.
+      let text = (0..<random.pick(0...20)).flatMap { _ in
+        random.chance(oneIn: 3)
+          ? random.bytes(upTo: 9).filter { $0 != UInt8(ascii: "~") }
+          : random.pick(Self.pieces.filter { !$0.contains(UInt8(ascii: "~")) })
+      }
+      let events = take("\u{1B}[200~".utf8, &decoder) + take(text, &decoder)
+      #expect(events == [], "seed \(seed): \(text)")
+      #expect(take("\u{1B}[201~q".utf8, &decoder) == [Self.q], "seed \(seed): \(text)")
     }
   }
 }

@@ -72,6 +72,21 @@ struct SizeTests {
     Probe.expectRestored(pty)
   }
 
+  @Test("a first size that is put right at once is not what stays")
+  func corrected() throws {
+    let pty = try Probe.launch()
+    // The screen is taken; the first picture may be on its way or not.
+    try pty.shown("\u{1B}[?1049h")
+    pty.resize(columns: 120, rows: 40)
+    try pty.until("the right size") {
+      pty.lines.contains("ready 120x40") || pty.lines.contains("resized 120x40")
+    }
+    try pty.shown("row 40")
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+
   @Test("of a storm of changes the newest is told, and not one event for each")
   func storm() throws {
     let pty = try Probe.start()

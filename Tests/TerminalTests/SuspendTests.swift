@@ -153,4 +153,60 @@ struct SuspendTests {
     #expect(pty.settings == pty.settingsBefore)
     #expect(pty.endsRestored)
   }
+
+  @Test("what is typed after C-z is left for the shell")
+  func typedAhead() throws {
+    let pty = try Probe.start("--no-question")
+    pty.send("lost\u{1A}ls\r")
+    #expect(try pty.stopped() == SIGTSTP)
+    // One key may have been on its way to the program when the signal came.
+    #expect(pty.unreadInput >= 2)
+    pty.foreground()
+    try pty.line("resumed")
+    try pty.line("key s")
+    try pty.line("key enter")
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+
+  @Test("keys that C-z cuts off leave nothing behind for after fg")
+  func cutOff() throws {
+    let pty = try Probe.start("--no-question")
+    // How far the program has read when the rest is thrown away is chance: now in a key's middle.
+    for _ in 0..<40 {
+      pty.send(String(repeating: "\u{1B}[A", count: 20))
+      pty.send("\u{1A}")
+      try pty.stopped()
+      pty.foreground()
+      try pty.line("resumed")
+      let seen = pty.lines.count
+      pty.send("z")
+      try pty.line("key z")
+      #expect(pty.lines[seen...] == ["key z"])
+    }
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+
+  #if os(Linux)
+  @Test(
+    "the wall clock may be set back and forth: nothing asks it", arguments: ["--still", "--moving"])
+  func wallClock(motion: String) throws {
+    let pty = try Probe.start("--leaping", "--no-question", motion)
+    pty.send("xyz")
+    try pty.line("key z")
+    pty.send("\u{1A}")
+    try pty.stopped()
+    pty.foreground()
+    #expect(try pty.line("resumed") == "resumed well")
+    pty.resize(columns: 60, rows: 20)
+    try pty.line("resized 60x20")
+    pty.send("q")
+    #expect(try pty.line("ended") == "ended; the wall clock was read 0 times")
+    #expect(try pty.ended() == .exited(0))
+    Probe.expectRestored(pty)
+  }
+  #endif
 }

@@ -47,9 +47,12 @@ extension ANSIInterpreter {
   }
 
   private mutating func move(_ text: String, _ parameters: [Int]) throws(ANSIError) {
-    let old = (row, column)
+    let old = (self.row, self.column)
     let count = parameters.first ?? 1
-    guard parameters.count <= (text.last == "H" ? 2 : 1), parameters.allSatisfy({ $0 > 0 }),
+    var (row, column) = old
+    // What is refused leaves the cursor where nobody knows.
+    (self.row, self.column) = (nil, nil)
+    guard parameters.count <= (text.last == "H" ? 2 : 1), parameters.allSatisfy({ 1...9999 ~= $0 }),
       parameters.count == 2 || parameters != [1]
     else { throw ANSIError(description: "ESC[\(text) is spelled wastefully, or wrong") }
     switch text.last {
@@ -65,6 +68,7 @@ extension ANSIInterpreter {
       column.map((0..<columns).contains) ?? (text.last != "C")
     else { throw ANSIError(description: "ESC[\(text) leaves the screen or starts from nowhere") }
     if old == (row, column) { throw ANSIError(description: "ESC[\(text) moves nothing") }
+    (self.row, self.column) = (row, column)
   }
 
   private mutating func selectGraphics(_ parameters: [Int], _ text: String) throws(ANSIError) {

@@ -17,20 +17,24 @@ public final class FrameLog: FrameSink {
   private let clock: ManualClock
   private let cost: @Sendable (Int) -> Double
   private let outcome: @Sendable (Int) -> FrameOutcome
+  private let repaint: @Sendable (Int) -> Double
   private let failure: (@Sendable (Int) -> (any Error)?)?
 
   /// - Parameters:
   ///   - cost: Seconds that presenting a frame takes, by its number in this log.
   ///   - outcome: What becomes of it.
+  ///   - repaint: When it wants the picture again, by the number of frames in this log.
   ///   - failure: An error to throw instead.
   public init(
     _ clock: ManualClock, cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
     outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown },
+    repaint: @escaping @Sendable (Int) -> Double = { _ in .infinity },
     failure: (@Sendable (Int) -> (any Error)?)? = nil
   ) {
     self.clock = clock
     self.cost = cost
     self.outcome = outcome
+    self.repaint = repaint
     self.failure = failure
   }
 
@@ -43,6 +47,11 @@ public final class FrameLog: FrameSink {
     outcomes.append(outcome(number))
     return outcome(number)
   }
+
+  public var nextRepaint: Double { repaint(times.count) }
+
+  /// A hundred for each frame.
+  public var bytesWritten: Int { 100 * times.count }
 
   public func invalidate() { invalidations += 1 }
 

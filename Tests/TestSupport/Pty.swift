@@ -59,6 +59,8 @@ public final class Pty {
   /// Something did not happen in time; says what there was instead.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// The longest wait, seconds: generous, since only a failing test waits for so long.
@@ -101,6 +103,11 @@ public final class Pty {
     environment["TERM"] = environment["TERM"] ?? launch.type
     environment["PATH"] = environment["PATH"] ?? "/usr/bin:/bin"
     environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
+
+    // A program that was built with a sanitizer is told by these what to look for.
+    for name in ["ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
 
     func withStrings<R>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
       let copies = strings.map { strdup($0) }
@@ -237,6 +244,26 @@ public final class Pty {
     return signal
   }
 
+  /// Gives the program the terminal and waits until it goes on.
+  public func resume() throws {
+    let before = continuations
+    foreground()
+    _ = try wait("going on", true) { continuations > before ? true : nil }
+  }
+
+  /// Waits until the program has written `count` bytes more than were read of it.
+  public func wrote(_ count: Int) throws {
+    let before = screen.count
+    _ = try wait("\(count) bytes on the terminal", true) {
+      screen.count >= before + count ? true : nil
+    }
+  }
+
+  /// Waits until something that the test can see is so.
+  public func until(_ what: String, _ isSo: () -> Bool) throws {
+    _ = try wait(what, true) { isSo() ? true : nil }
+  }
+
   /// Waits until the program was started and its number is known.
   public func started() throws {
     _ = try wait("the start", true) { process > 0 ? process : nil }
@@ -274,12 +301,26 @@ public final class Pty {
     _ = try wait("silence", true) { Self.now >= end ? true : nil }
   }
 
+  /// Hands out what the program wrote to the terminal, and forgets it: for a run that would
+  /// gather gigabytes. The beginning of a question that was not read to its end stays.
+  public func takeScreen() -> [UInt8] {
+    let count = answers ? answered : screen.count
+    let taken = Array(screen[..<count])
+    screen.removeFirst(count)
+    answered -= min(answered, count)
+    return taken
+  }
+
   /// Reads no more than `count` bytes of what the program wrote to the terminal.
   public func taste(_ count: Int) {
     var buffer = [UInt8](repeating: 0, count: count)
     let taken = platformRead(pty.master, &buffer)
     if taken > 0 { screen += buffer.prefix(taken) }
   }
+
+  /// Takes the lines that there are, waiting a little where there are none; the terminal is not
+  /// read.
+  public func listen() { read(milliseconds: 10, readingTerminal: false) }
 
   /// Reads what there is, waiting a little where there is nothing.
   public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
@@ -387,7 +428,8 @@ public final class Pty {
       + "screen …\(shown.joined())"
   }
 
-  private static var now: Double {
+  /// Seconds on a clock that never goes back.
+  public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

@@ -12,19 +12,34 @@ public struct PtyModes {
   /// The keypad sends what applications want.
   public private(set) var keypadApplication = false
   private var last: [Int: Bool] = [:]
+  /// A sequence of which only the beginning was taken.
+  private var unfinished: [UInt8] = []
 
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8] = []) { take(bytes) }
+
+  /// Takes what was written after what it has.
+  public mutating func take(_ more: [UInt8]) {
+    let bytes = unfinished + more
+    unfinished = []
     var index = 0
     while index < bytes.count {
       defer { index += 1 }
-      guard bytes[index] == 0x1B, index + 1 < bytes.count else { continue }
+      guard bytes[index] == 0x1B else { continue }
+      guard index + 1 < bytes.count else {
+        unfinished = Array(bytes[index...])
+        return
+      }
       switch bytes[index + 1] {
       case UInt8(ascii: "="): keypadApplication = true
       case UInt8(ascii: ">"): keypadApplication = false
       case UInt8(ascii: "["):
         var end = index + 2
         while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
-        guard end < bytes.count, bytes[end] != 0x1B else { continue }
+        guard end < bytes.count else {
+          unfinished = Array(bytes[index...])
+          return
+        }
+        guard bytes[end] != 0x1B else { continue }
         take(bytes[index + 2..<end], final: bytes[end])
         index = end
       default: break

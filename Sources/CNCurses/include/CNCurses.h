@@ -48,6 +48,10 @@ struct cnc_size {
 };
 int cnc_terminal_size(struct cnc_size *size);
 
+/* Whether the font of the Linux console has all of `count` characters: 1 or 0; -1 where the open
+ * terminal is no Linux console (or one that is not ours to ask). console.c */
+int cnc_console_shows(const uint16_t *characters, int count);
+
 /* The longest text that `cnc_terminal_prepare` takes, bytes. */
 #define CNC_LEAVE_LIMIT 1024
 
@@ -80,12 +84,16 @@ int cnc_terminal_enter(void);
  * process was stopped. What was saved stays. */
 int cnc_terminal_reenter(void);
 
-/* Gives the terminal back: the prepared text if anything was written, unread input and late
- * replies thrown away, the line settings as they were. Does nothing when there is nothing to do.
- * Takes 0.2 s at most for each of writing and late replies, also where the terminal takes no
+/* Gives the terminal back: the prepared text if anything was written, late replies thrown away,
+ * the line settings as they were; for good, unread input is thrown away, too. Does nothing when
+ * there is nothing to do. Takes 0.2 s at most for each of writing and late replies, also where the terminal takes no
  * bytes; a step that fails never keeps the next from being tried. Any thread;
  * async-signal-safe; while another thread does it this one waits, but not for ever. */
 void cnc_terminal_leave(void);
+
+/* The same before a stop: unread input stays. C-z threw away what was typed before it, and what
+ * is typed after it is the shell's, or is for after the stop. */
+void cnc_terminal_leave_for_now(void);
 
 /* True between entering and leaving. Any thread. */
 bool cnc_terminal_is_entered(void);
@@ -168,6 +176,10 @@ void cnc_screen_close(void);
 /* wgetch on a pad of one cell: a byte 0…255, a key code above, -1 if there is none now. Never
  * waits: an escape sequence of which only a part has come is handed out byte by byte. */
 int cnc_screen_key(void);
+
+/* Forgets what ncurses has read and not handed out: C-z throws away the rest of a sequence of
+ * which it holds the beginning. */
+void cnc_screen_forget_keys(void);
 
 /* What a key code stands for. */
 enum cnc_key {
