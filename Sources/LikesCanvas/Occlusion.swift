@@ -121,10 +121,11 @@ final class Occlusion {
     let row = hider + band * columns
     let (first, last) = (low >> 2, (high - 1) >> 2)
     var from = first
-    while from <= last, Int(row[from]) > order { from &+= 1 }
+    let order = Int32(truncatingIfNeeded: order)
+    while from <= last, row[from] > order { from &+= 1 }
     guard from <= last else { return 0..<0 }
     var to = last
-    while Int(row[to]) > order { to &-= 1 }
+    while row[to] > order { to &-= 1 }
     return max(low, from << 2)..<min(high, (to + 1) << 2)
   }
 }

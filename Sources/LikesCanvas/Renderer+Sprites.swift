@@ -99,16 +99,16 @@ extension Renderer {
     _ sprites: inout SpriteCache, _ mask: inout CoverageMask, _ visible: inout [Visible]
   ) {
     for index in range.reversed() {
-      let command = list.commands[index]
-      let alpha = alpha(command)
-      guard let sprite = command.sprite, alpha > 0 else { continue }
-      guard let quantised = sprites.quantise(sprite, command.transform, isCrowded: true)
+      let transform = list.commands[index].transform
+      let alpha = alpha(list.commands[index])
+      guard let sprite = list.commands[index].sprite, alpha > 0 else { continue }
+      guard let quantised = sprites.quantise(sprite, transform, isCrowded: true)
       else {
         visible.append(Visible(command: index, quantised: nil))
         continue
       }
       // Steps of size and place move an edge by less than 2 samples.
-      let reach = SpriteShapes.reach(sprite, command.transform)
+      let reach = SpriteShapes.reach(sprite, transform)
       let (x, y) = (Int(reach.x) + 2, Int(reach.y) + 2)
       guard
         !occlusion.hides(

@@ -100,7 +100,7 @@ public final class Renderer {
     fittedCells = fitting.fit(base, into: &cells, remembers: !list.isStill)
     for text in texts {
       let command = list.commands[text.command]
-      guard let placed = command.text else { continue }
+      guard let placed = list.text(of: command) else { continue }
       fitting.place(
         placed, list.bytes[command.first..<command.end], opacity: text.opacity,
         background: list.background, on: base, into: &cells)
@@ -116,7 +116,7 @@ public final class Renderer {
     case .sprite:
       break
     case .text:
-      guard let text = command.text else { return }
+      guard let text = list.text(of: command) else { return }
       texts.append((index, groupOpacity * textVisibility(text, command)))
     case .pushClip:
       outline(list, command)

@@ -35,10 +35,10 @@ struct SpriteCache: ~Copyable {
   private var next = 0
   private var shapes = SpriteShapes()
 
-  /// - Parameter samples: Of the picture: the more, the larger are its sprites. About as much memory
-  ///   is taken as two pictures need, so that it is full after seconds, not after hours.
+  /// - Parameter samples: Of the picture: the more, the larger are its sprites. They get as much
+  ///   memory as the picture has, which is full after seconds, not after hours.
   init(samples: Int) {
-    budget = min(max(8 * samples, 1 << 18), 1 << 23)
+    budget = min(max(4 * samples, 1 << 18), 1 << 23)
     // A box turned by 45° is √2 times as wide, and takes two bytes a sample and some for its rows.
     largest = min(512, (Double(budget) / 12).squareRoot())
     entries = .allocate(capacity: Self.capacity)
