@@ -47,6 +47,8 @@ static struct {
   _Atomic uint64_t pending;
   /* When the oldest request to end that nobody took came. */
   _Atomic double asked;
+  /* The latest SIGTSTP came from the terminal. */
+  atomic_bool typed;
   /* The process is about to stop itself, unless SIGCONT comes first. */
   atomic_bool stopping;
   /* Signals taken over, and those of them that go to `crash`. */
@@ -91,14 +93,22 @@ _Noreturn void cnc_die_by(int number) {
   _exit(128 + number);
 }
 
-static void tell(int number) {
+static void tell(int number, siginfo_t *info, void *context) {
+  (void)context;
   int error = errno;
   /* As the kernel does: going on takes back a stop that nobody saw yet, and the other way. */
   if (number == SIGCONT) {
     atomic_fetch_and(&signals.pending, ~bit(SIGTSTP));
     if (atomic_load(&signals.stopping)) set_action(SIGTSTP, SIG_IGN);
   }
-  if (number == SIGTSTP) atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
+  if (number == SIGTSTP) {
+    atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
+#ifdef __linux__
+    atomic_store(&signals.typed, info->si_code > 0);
+#else
+    (void)info;
+#endif
+  }
   uint64_t before = atomic_fetch_or(&signals.pending, bit(number));
   uint64_t endings = cnc_signals_ending();
   if (bit(number) & endings) {
@@ -113,6 +123,13 @@ static void tell(int number) {
   /* A full pipe wakes the loop just as well. */
   while (write(signals.writing, "", 1) < 0 && errno == EINTR) {}
   errno = error;
+}
+
+static struct sigaction telling_action(void) {
+  struct sigaction action = {
+      .sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  return action;
 }
 
 static void forget(int number) { (void)number; }
@@ -203,8 +220,7 @@ int cnc_signals_install(void) {
   signals.taken_over = 0;
   atomic_store(&signals.pending, 0);
 
-  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigfillset(&action.sa_mask);
+  struct sigaction action = telling_action();
   for (size_t i = 0; i < COUNT(telling); i++) take_over(telling[i], &action, false);
 
   uint64_t observed = signals.taken_over;
@@ -232,10 +248,9 @@ void cnc_signals_remove(void) {
 }
 
 void cnc_signals_note(int number) {
-  struct sigaction now, action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+  struct sigaction now, action = telling_action();
   if (sigaction(number, NULL, &now) != 0) return;
   if (!(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN) return;
-  sigfillset(&action.sa_mask);
   if (!(signals.taken_over & bit(number))) signals.before[number] = now;
   if (sigaction(number, &action, NULL) == 0) signals.taken_over |= bit(number);
 }
@@ -249,6 +264,14 @@ uint64_t cnc_signals_take(uint64_t set) {
     while (write(signals.writing, "", 1) < 0 && errno == EINTR) {}
   }
   return taken;
+}
+
+bool cnc_signals_stop_was_typed(void) { return atomic_load(&signals.typed); }
+
+bool cnc_signals_continued(void) {
+  sigset_t waiting;
+  return (cnc_signals_pending() & bit(SIGCONT)) ||
+         (sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1);
 }
 
 double cnc_signals_stop(void) {
