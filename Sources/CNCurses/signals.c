@@ -49,8 +49,9 @@ static struct {
   _Atomic double asked;
   /* The latest SIGTSTP came from the terminal. */
   atomic_bool typed;
-  /* The process is about to stop itself, unless SIGCONT comes first. */
+  /* The process is about to stop itself, unless SIGCONT comes first; and SIGTSTP's other action. */
   atomic_bool stopping;
+  struct sigaction noting;
   /* Signals taken over, and those of them that go to `crash`. */
   uint64_t taken_over, fatal;
   struct sigaction before[HIGHEST];
@@ -70,13 +71,11 @@ uint64_t cnc_signals_ending(void) {
   return set;
 }
 
-static void set_action(int number, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler};
+static void set_default(int number) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
-
-static void set_default(int number) { set_action(number, SIG_DFL); }
 
 static void let_through(int number) {
   sigset_t set;
@@ -99,14 +98,14 @@ static void tell(int number, siginfo_t *info, void *context) {
   /* As the kernel does: going on takes back a stop that nobody saw yet, and the other way. */
   if (number == SIGCONT) {
     atomic_fetch_and(&signals.pending, ~bit(SIGTSTP));
-    if (atomic_load(&signals.stopping)) set_action(SIGTSTP, SIG_IGN);
+    if (atomic_load(&signals.stopping)) sigaction(SIGTSTP, &signals.noting, NULL);
   }
   if (number == SIGTSTP) {
+    /* Its own, which the SIGCONT before it has taken back. */
+    if (atomic_load(&signals.stopping) && info->si_pid == getpid()) return;
     atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
 #ifdef __linux__
     atomic_store(&signals.typed, info->si_code > 0);
-#else
-    (void)info;
 #endif
   }
   uint64_t before = atomic_fetch_or(&signals.pending, bit(number));
@@ -275,16 +274,15 @@ bool cnc_signals_continued(void) {
 }
 
 double cnc_signals_stop(void) {
-  struct sigaction before;
-  if (sigaction(SIGTSTP, NULL, &before) != 0) return 0;
+  if (sigaction(SIGTSTP, NULL, &signals.noting) != 0) return 0;
   double begun = cnc_now();
   set_default(SIGTSTP);
   let_through(SIGTSTP);
   /* Whoever continues a process that is not stopped yet does so only once: a SIGCONT that comes
-   * between here and there makes the signal an ignored one. */
+   * from here on has signals noted again, and this one not even that. */
   atomic_store(&signals.stopping, true);
   if (!(cnc_signals_pending() & bit(SIGCONT))) raise(SIGTSTP);
   atomic_store(&signals.stopping, false);
-  sigaction(SIGTSTP, &before, NULL);
+  sigaction(SIGTSTP, &signals.noting, NULL);
   return cnc_now() - begun;
 }
