@@ -37,6 +37,9 @@ void cnc_errors_close(void);
 /* The process is about to die: no other thread writes to the terminal or enters it any more. */
 void cnc_terminal_doom(void);
 
+/* True if SIGCONT was noted, or waits to be while signals are blocked. Async-signal-safe. */
+bool cnc_signals_continued(void);
+
 /* Reads until the last reply has come, until a moment of `cnc_now`. */
 void cnc_swallow_replies(int input, double until);
 

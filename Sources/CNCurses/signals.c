@@ -47,8 +47,11 @@ static struct {
   _Atomic uint64_t pending;
   /* When the oldest request to end that nobody took came. */
   _Atomic double asked;
-  /* The process is about to stop itself, unless SIGCONT comes first. */
+  /* The latest SIGTSTP came from the terminal. */
+  atomic_bool typed;
+  /* The process is about to stop itself, unless SIGCONT comes first; and SIGTSTP's other action. */
   atomic_bool stopping;
+  struct sigaction noting;
   /* Signals taken over, and those of them that go to `crash`. */
   uint64_t taken_over, fatal;
   struct sigaction before[HIGHEST];
@@ -68,13 +71,11 @@ uint64_t cnc_signals_ending(void) {
   return set;
 }
 
-static void set_action(int number, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler};
+static void set_default(int number) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
-
-static void set_default(int number) { set_action(number, SIG_DFL); }
 
 static void let_through(int number) {
   sigset_t set;
@@ -91,14 +92,22 @@ _Noreturn void cnc_die_by(int number) {
   _exit(128 + number);
 }
 
-static void tell(int number) {
+static void tell(int number, siginfo_t *info, void *context) {
+  (void)context;
   int error = errno;
   /* As the kernel does: going on takes back a stop that nobody saw yet, and the other way. */
   if (number == SIGCONT) {
     atomic_fetch_and(&signals.pending, ~bit(SIGTSTP));
-    if (atomic_load(&signals.stopping)) set_action(SIGTSTP, SIG_IGN);
+    if (atomic_load(&signals.stopping)) sigaction(SIGTSTP, &signals.noting, NULL);
   }
-  if (number == SIGTSTP) atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
+  if (number == SIGTSTP) {
+    /* Its own, which the SIGCONT before it has taken back. */
+    if (atomic_load(&signals.stopping) && info->si_pid == getpid()) return;
+    atomic_fetch_and(&signals.pending, ~bit(SIGCONT));
+#ifdef __linux__
+    atomic_store(&signals.typed, info->si_code > 0);
+#endif
+  }
   uint64_t before = atomic_fetch_or(&signals.pending, bit(number));
   uint64_t endings = cnc_signals_ending();
   if (bit(number) & endings) {
@@ -113,6 +122,13 @@ static void tell(int number) {
   /* A full pipe wakes the loop just as well. */
   while (write(signals.writing, "", 1) < 0 && errno == EINTR) {}
   errno = error;
+}
+
+static struct sigaction telling_action(void) {
+  struct sigaction action = {
+      .sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  return action;
 }
 
 static void forget(int number) { (void)number; }
@@ -203,8 +219,7 @@ int cnc_signals_install(void) {
   signals.taken_over = 0;
   atomic_store(&signals.pending, 0);
 
-  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigfillset(&action.sa_mask);
+  struct sigaction action = telling_action();
   for (size_t i = 0; i < COUNT(telling); i++) take_over(telling[i], &action, false);
 
   uint64_t observed = signals.taken_over;
@@ -232,10 +247,9 @@ void cnc_signals_remove(void) {
 }
 
 void cnc_signals_note(int number) {
-  struct sigaction now, action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+  struct sigaction now, action = telling_action();
   if (sigaction(number, NULL, &now) != 0) return;
   if (!(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN) return;
-  sigfillset(&action.sa_mask);
   if (!(signals.taken_over & bit(number))) signals.before[number] = now;
   if (sigaction(number, &action, NULL) == 0) signals.taken_over |= bit(number);
 }
@@ -251,17 +265,24 @@ uint64_t cnc_signals_take(uint64_t set) {
   return taken;
 }
 
+bool cnc_signals_stop_was_typed(void) { return atomic_load(&signals.typed); }
+
+bool cnc_signals_continued(void) {
+  sigset_t waiting;
+  return (cnc_signals_pending() & bit(SIGCONT)) ||
+         (sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1);
+}
+
 double cnc_signals_stop(void) {
-  struct sigaction before;
-  if (sigaction(SIGTSTP, NULL, &before) != 0) return 0;
+  if (sigaction(SIGTSTP, NULL, &signals.noting) != 0) return 0;
   double begun = cnc_now();
   set_default(SIGTSTP);
   let_through(SIGTSTP);
   /* Whoever continues a process that is not stopped yet does so only once: a SIGCONT that comes
-   * between here and there makes the signal an ignored one. */
+   * from here on has signals noted again, and this one not even that. */
   atomic_store(&signals.stopping, true);
   if (!(cnc_signals_pending() & bit(SIGCONT))) raise(SIGTSTP);
   atomic_store(&signals.stopping, false);
-  sigaction(SIGTSTP, &before, NULL);
+  sigaction(SIGTSTP, &signals.noting, NULL);
   return cnc_now() - begun;
 }

@@ -21,7 +21,6 @@
 static const double write_patience = 0.2;
 /* How long another thread may need to leave, seconds. */
 static const double leave_patience = 0.6;
-
 /* After so many bytes what was in the queue before is gone: Linux' were seen to hold 16 to 21 kB. */
 static const size_t queue_limit = 32 * 1024;
 
@@ -257,8 +256,9 @@ static bool is_like(const struct termios *a, const struct termios *b) {
   return a->c_iflag == b->c_iflag && a->c_oflag == b->c_oflag && a->c_lflag == b->c_lflag;
 }
 
-static void leave(bool for_good) {
+static bool leave(bool for_good, bool keeps_input) {
   int error = errno;
+  bool is_gone = keeps_input;
   /* No handler may run in between, and in the background SIGTTOU must not stop this. */
   sigset_t all, mask;
   sigfillset(&all);
@@ -272,13 +272,14 @@ static void leave(bool for_good) {
     bool takes_bytes = true;
     if (atomic_load(&terminal.written)) takes_bytes = write_leave();
     if (takes_bytes && !background) cnc_swallow_replies(terminal.input, atomic_load(&terminal.reply_until));
-    /* In the background the line belongs to the shell, unless it left it as it was. */
     struct termios now;
+    /* In the background the line belongs to the shell, unless it left it as it was. */
     bool untouched = tcgetattr(terminal.input, &now) != 0 || is_like(&now, &terminal.during);
     if (terminal.use != CNC_USE_NOTHING && (!background || untouched)) set_line(&terminal.before);
     /* What was typed to the picture, and late reports of the mouse, are nothing for a shell. */
-    if (for_good && !background && terminal.use == CNC_USE_SCREEN)
-      tcflush(terminal.input, TCIFLUSH);
+    bool throws_away = for_good || (!keeps_input && !cnc_signals_continued());
+    if (throws_away && !background && terminal.use == CNC_USE_SCREEN)
+      is_gone = tcflush(terminal.input, TCIFLUSH) == 0;
     cnc_errors_release(takes_bytes);
     atomic_store(&terminal.reply_until, 0);
     atomic_store(&terminal.written, false);
@@ -292,7 +293,8 @@ static void leave(bool for_good) {
   }
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   errno = error;
+  return is_gone;
 }
 
-void cnc_terminal_leave(void) { leave(true); }
-void cnc_terminal_leave_for_now(void) { leave(false); }
+void cnc_terminal_leave(void) { leave(true, false); }
+bool cnc_terminal_leave_for_now(bool keeps_input) { return leave(false, keeps_input); }

@@ -44,7 +44,7 @@ enum Curses {
   static func enter() -> Int32 { cnc_terminal_enter() }
   static func reenter() -> Int32 { cnc_terminal_reenter() }
   static func leave() { cnc_terminal_leave() }
-  static func leaveForNow() { cnc_terminal_leave_for_now() }
+  static func leaveForNow(keepingInput: Bool) -> Bool { cnc_terminal_leave_for_now(keepingInput) }
   static var isEntered: Bool { cnc_terminal_is_entered() }
   static func expectReplies(for seconds: Double) { cnc_terminal_expect_replies(seconds) }
   static func repliesCame() { cnc_terminal_replies_came() }
@@ -78,6 +78,8 @@ enum Curses {
   static func takeSignals(_ set: SignalSet) -> SignalSet {
     SignalSet(rawValue: cnc_signals_take(set.rawValue))
   }
+
+  static var stopWasTyped: Bool { cnc_signals_stop_was_typed() }
 
   /// Stops the process until somebody continues it. Returns the seconds it was away.
   static func stop() -> Double { cnc_signals_stop() }

@@ -113,7 +113,7 @@ public struct TerminalInput: InputSource {
     case nil: return nil
     // The line settings make signals of these, unless the user took that away.
     case .event(.key(.control("c"))): return end(by: System.interrupt)
-    case .event(.key(.control("z"))): return try suspend()
+    case .event(.key(.control("z"))): return try suspend(isTyped: true)
     case .quit: return end(by: System.quit)
     case .event(let event): return event
     case .modeReport(let mode, let value):
@@ -138,7 +138,7 @@ public struct TerminalInput: InputSource {
     }
     if pending.contains(.init(System.stop)) {
       _ = Curses.takeSignals(.init(System.stop))
-      return try suspend()
+      return try suspend(isTyped: Curses.stopWasTyped)
     }
     if pending.contains(.init(System.goOn)) {
       _ = Curses.takeSignals(.init(System.goOn))
@@ -163,10 +163,15 @@ public struct TerminalInput: InputSource {
   }
 
   /// Gives the terminal back, stops, and goes on when somebody says so.
-  private mutating func suspend() throws -> InputEvent {
-    session.leave()
+  private mutating func suspend(isTyped: Bool) throws -> InputEvent {
+    let isInputGone = session.leave(keepingInput: isTyped)
     let begun = Curses.now
     _ = Curses.stop()
+    if isInputGone {
+      // With it went the rest of a key that was half read: the next one is not a part of it.
+      Curses.forgetKeys()
+      decoder = KeyDecoder(escapeDelay: decoder.escapeDelay)
+    }
     return try comeBack(since: begun)
   }
 
@@ -178,9 +183,6 @@ public struct TerminalInput: InputSource {
       return end(by: signal)
     }
     _ = Curses.takeSignals([.init(System.goOn), .init(System.windowChange)])
-    // C-z threw away the rest of a key that was half read: the next one is not a part of it.
-    Curses.forgetKeys()
-    decoder = KeyDecoder(escapeDelay: decoder.escapeDelay)
     mayBeResized = true
     return .resumed(stoppedFor: max(0, Curses.now - begun))
   }

@@ -115,10 +115,13 @@ public final class TerminalSession {
 
   // MARK: Away and back
 
-  /// Gives the terminal back for a while.
-  func leave() {
+  /// Gives the terminal back for a while. Returns true if what was typed before is gone.
+  ///
+  /// - Parameter keepingInput: The terminal has thrown it away already, and what there is now was
+  ///   typed for others.
+  func leave(keepingInput: Bool) -> Bool {
     output.discard()
-    Curses.leaveForNow()
+    return Curses.leaveForNow(keepingInput: keepingInput)
   }
 
   /// Takes the terminal again, after `leave()`, or after the process was stopped by SIGSTOP, when

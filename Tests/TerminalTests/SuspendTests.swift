@@ -170,6 +170,39 @@ struct SuspendTests {
     Probe.expectRestored(pty)
   }
 
+  @Test("C-z right after fg stops it again, each time")
+  func again() throws {
+    let pty = try Probe.start("--moving")
+    for _ in 0..<60 {
+      pty.send("\u{1A}")
+      #expect(try pty.stopped() == SIGTSTP)
+      try pty.resume()
+    }
+    try pty.line("resumed")
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    #expect(pty.settings == pty.settingsBefore)
+    #expect(pty.endsRestored)
+  }
+
+  @Test("SIGSTOP in the middle of a paste leaves it a paste")
+  func freezeInPaste() throws {
+    let pty = try Probe.start("--no-question") { $0.environment["ESCDELAY"] = "5000" }
+    pty.send("\u{1B}[200~q")
+    try pty.consumed()
+    pty.signal(SIGSTOP)
+    try pty.stopped()
+    pty.foreground()
+    try pty.line("resumed")
+    pty.send("q\u{1B}[201~z")
+    try pty.line("key z")
+    #expect(!pty.lines.contains("key q"))
+    pty.send("q")
+    #expect(try pty.ended() == .exited(0))
+    #expect(pty.settings == pty.settingsBefore)
+    #expect(pty.endsRestored)
+  }
+
   @Test("keys that C-z cuts off leave nothing behind for after fg")
   func cutOff() throws {
     let pty = try Probe.start("--no-question")

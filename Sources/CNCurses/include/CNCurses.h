@@ -91,9 +91,10 @@ int cnc_terminal_reenter(void);
  * async-signal-safe; while another thread does it this one waits, but not for ever. */
 void cnc_terminal_leave(void);
 
-/* The same before a stop: unread input stays. C-z threw away what was typed before it, and what
- * is typed after it is the shell's, or is for after the stop. */
-void cnc_terminal_leave_for_now(void);
+/* The same before a stop. `keeps_input`: unread input stays, since C-z threw away what was typed
+ * before it, and what is typed after it is the shell's. It also stays where the process was
+ * continued meanwhile. True if what was typed before is gone. */
+bool cnc_terminal_leave_for_now(bool keeps_input);
 
 /* True between entering and leaving. Any thread. */
 bool cnc_terminal_is_entered(void);
@@ -131,6 +132,10 @@ void cnc_signals_note(int signal);
 
 /* Signals that ask a program to end. */
 uint64_t cnc_signals_ending(void);
+
+/* True if the latest SIGTSTP was typed at the terminal, which then threw away its input; false
+ * where a process sent it, or where the system does not tell. */
+bool cnc_signals_stop_was_typed(void);
 
 /* Stops the process as C-z does, by SIGTSTP's default action; returns after it was continued,
  * or at once where nobody could continue it. Returns the seconds it was away. */
