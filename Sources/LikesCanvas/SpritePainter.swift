@@ -23,6 +23,7 @@ struct SpritePainter {
   func paint(
     _ entry: SpriteCache.Entry, rows: UnsafePointer<SpriteRow>, x: Int, y: Int, in pile: Pile?
   ) {
+    let blend = SpriteBlend(color, rim, alpha: alpha)
     let across = x..<x + Int(entry.width)
     var index = max(0, -y)
     let last = min(Int(entry.height), surface.height - y)
@@ -35,9 +36,9 @@ struct SpritePainter {
         pile?.occlusion.visible(band: band, x: across, order: pile?.order ?? 0)
         ?? across.clamped(to: 0..<surface.width)
       if isInside, shown == across {
-        paintWhole(rows, index..<end, x: x, y: y, band: band)
+        paintWhole(rows, index..<end, x: x, y: y, band: band, blend)
       } else if !shown.isEmpty {
-        paintPart(rows, index..<end, x: x, y: y, band: band, shown: shown)
+        paintPart(rows, index..<end, x: x, y: y, band: band, shown: shown, blend)
       }
       index = end
     }
@@ -45,9 +46,9 @@ struct SpritePainter {
 
   /// Rows of one row of cells, wholly inside.
   private func paintWhole(
-    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int
+    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
+    _ blend: SpriteBlend
   ) {
-    let blend = SpriteBlend(color, rim, alpha: alpha)
     let touched =
       alpha == 255
       ? paintWhole(rows, range, x: x, y: y, blend, isOpaque: true)
@@ -87,9 +88,8 @@ struct SpritePainter {
   @inline(never)
   private func paintPart(
     _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
-    shown: Range<Int>
+    shown: Range<Int>, _ blend: SpriteBlend
   ) {
-    let blend = SpriteBlend(color, rim, alpha: alpha)
     var low = Int.max
     var high = 0
     for index in range {
