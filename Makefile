@@ -26,7 +26,7 @@ endif
 release = $(SWIFT) build -c release $(static)
 program = .build/release/likes
 built = .build/likes-is-built
-formatted = Package.swift Sources Tests Benchmarks Pictures
+formatted = Package.swift Sources Tests Benchmarks
 
 .PHONY: help
 help: ## Shows this
@@ -99,9 +99,8 @@ bench: setup ## Measures; one JSON line a figure
 	@scripts/bench
 
 .PHONY: pictures
-pictures: setup ## Rewrites docs/pictures from real frames
-	@$(SWIFT) build --product LikesPictures
-	@.build/debug/LikesPictures docs/pictures
+pictures: build ## Rewrites docs/pictures with 'likes record'
+	@scripts/pictures $(program)
 
 # Not rebuilt when nothing has changed: `make build && sudo make install` needs no Swift for root.
 $(built): Package.swift $(shell find Sources -type f)

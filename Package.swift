@@ -65,9 +65,6 @@ let package = Package(
         "AllocationCounter",
       ],
       path: "Benchmarks", swiftSettings: swift),
-    .executableTarget(
-      name: "LikesPictures", dependencies: ["LikesCanvas", "Playback", "Scenes"],
-      path: "Pictures", swiftSettings: swift),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(
       name: "CPty", path: "Tests/CPty", cSettings: [.define("_GNU_SOURCE")]),
@@ -110,10 +107,9 @@ let package = Package(
       resources: [.copy("Golden")], swiftSettings: swift),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "LikesPicturesTests", dependencies: ["LikesPictures", "LikesCanvas"],
+      dependencies: [
+        "Terminal", "TerminalProbe", "TestSupport", "Playback", "LikesCanvas", "ANSI",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Scenes", "TestSupport", "likes"],

@@ -33,7 +33,7 @@ enum FrameBenchmark {
 
   private static var works: [Work] {
     var works: [Work] = []
-    for (hearts, grid) in [(200, small), (2_000, large)] {
+    for (hearts, grid) in [(200, small), (2_000, large), (20_000, large)] {
       works.append(
         Work(name: "field-\(hearts)", grid: grid, hearts: hearts) {
           let field = HeartField(count: hearts, grid: grid)

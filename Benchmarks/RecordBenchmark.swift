@@ -45,7 +45,8 @@ enum RecordBenchmark {
     let show = PlayShow(
       scene: "hearts", settings: SceneSettings(seed: 7), speed: 1, grid: grid, background: .black)
     let plan = Recording(
-      grid: grid, framesPerSecond: framesPerSecond, taps: (0..<50).map { Double($0) / 5 },
+      grid: grid, framesPerSecond: framesPerSecond,
+      script: (0..<50).map { KeyPress(tapAt: Double($0) / 5) },
       seconds: 10)
     let start = processorTime()
     let file = try OutputFile(path: "/dev/null", replaces: true)

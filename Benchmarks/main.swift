@@ -8,6 +8,7 @@ import Glibc
 let benchmarks: [(name: String, usage: String, run: ([String]) throws -> Void)] = [
   (PresentBenchmark.name, PresentBenchmark.usage, PresentBenchmark.run),
   (LiveBenchmark.name, LiveBenchmark.usage, LiveBenchmark.run),
+  (FitBenchmark.name, FitBenchmark.usage, FitBenchmark.run),
   (FrameBenchmark.name, FrameBenchmark.usage, FrameBenchmark.run),
   (FirstByteBenchmark.name, FirstByteBenchmark.usage, FirstByteBenchmark.run),
   (RecordBenchmark.name, RecordBenchmark.usage, RecordBenchmark.run),

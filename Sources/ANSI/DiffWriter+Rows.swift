@@ -43,6 +43,20 @@ extension DiffWriter {
     }
   }
 
+  /// The same where backgrounds are not bright: each cell by itself, in its plain spelling.
+  mutating func encodePlainly(
+    _ row: Int, from new: UnsafePointer<Cell>, over old: UnsafeMutablePointer<Cell>
+  ) {
+    for column in 0..<columns where differ(new, old, at: column) {
+      move(toRow: row, column: column, shown: old)
+      old[column] = new[column]
+      draft.out.put(new[column].withBrightInk, &draft.pen)
+      let isCertain = Glyph.isOneCellWide(Glyph.printable(new[column].glyph & Cell.scalarMask))
+      cursor =
+        isCertain ? Cursor(row: row, column: column + 1 < columns ? column + 1 : -1) : Cursor()
+    }
+  }
+
   /// The first column from `start` on whose cells differ, or `columns`.
   @inline(always)
   private func firstDifference(

@@ -46,7 +46,7 @@ extension DiffWriter {
       var target = Pen(foreground: draft.pen.foreground, background: color, attributes: bold)
       consider(Glyph.blank, target, &best)
       target.attributes = Pen.reverse
-      consider(Glyph.fullBlock, target, &best)
+      if color != Pen.defaultBackground { consider(Glyph.fullBlock, target, &best) }
     }
     if color != Pen.defaultBackground {
       var target = Pen(foreground: color, background: draft.pen.background, attributes: 0)
@@ -98,7 +98,8 @@ extension DiffWriter {
 
   /// Bytes of a cell that the pen fits as it is; 0 if it does not fit.
   func penFits(_ cell: Cell) -> Int {
-    let glyph = fittingGlyph(cell)
+    // Without bright backgrounds what a pen shows is not simply its colours.
+    let glyph = hasBrightBackgrounds ? fittingGlyph(cell) : 0
     return glyph == 0 ? 0 : Glyph.encodedLength(glyph)
   }
 
@@ -117,7 +118,7 @@ extension DiffWriter {
     if cell.glyph == Glyph.blank {
       if isBold && isReversed { return 0 }
       if around == paper { return Glyph.blank }
-      return drawn == paper && !isBold ? Glyph.fullBlock : 0
+      return drawn == paper && !isBold && paper != Pen.defaultBackground ? Glyph.fullBlock : 0
     }
     let scalar = cell.glyph & Cell.scalarMask
     if isBold != (cell.glyph & Cell.boldFlag != 0) || !Glyph.isOneCellWide(scalar) { return 0 }

@@ -28,6 +28,9 @@ public struct DiffWriter: ~Copyable {
   /// Whether the cursor may be moved down by line feeds. It must not where nobody knows who will
   /// take the bytes and whether line feeds return the cursor there, as in a recording.
   public var usesLineFeeds = true
+  /// Whether the terminal shows the bright half of the 16 colours as backgrounds too. Where not,
+  /// frames are longer: cells are not spelled in the cheapest way but in one that looks right.
+  public var hasBrightBackgrounds = true
 
   /// What the terminal shows, `columns × rows` cells, row-major; meaningless when not `isKnown`.
   var shown: UnsafeMutablePointer<Cell>
@@ -101,7 +104,12 @@ public struct DiffWriter: ~Copyable {
     if !isKnown { clear() }
     let cells = UnsafePointer(grid.cells.baseAddress.unsafelyUnwrapped)
     for row in 0..<rows {
-      encode(row, from: cells + row * columns, over: shown + row * columns)
+      let (new, old) = (cells + row * columns, shown + row * columns)
+      if hasBrightBackgrounds {
+        encode(row, from: new, over: old)
+      } else {
+        encodePlainly(row, from: new, over: old)
+      }
     }
     let length = draft.out.next - start
     guard isSynchronized && length > 0 else {

@@ -104,7 +104,7 @@ struct Draft {
     if pen.foreground == color {
       out.add(0x20)
     } else if pen.background == color {
-      if ahead.reversingPays(true) {
+      if color == Pen.defaultBackground || ahead.reversingPays(true) {
         out.add(0x206D_3732_5B1B, count: 6)  // ESC [ 27 m, blank
         pen.attributes = 0
       } else {

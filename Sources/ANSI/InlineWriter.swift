@@ -15,6 +15,8 @@ public import LikesCanvas
 public struct InlineWriter: ~Copyable {
   /// Columns that are left free before the picture.
   public let indent: Int
+  /// Whether the terminal shows the bright half of the 16 colours as backgrounds too.
+  public var hasBrightBackgrounds = true
   /// Whether a picture stands on the screen.
   public private(set) var isShown = false
 
@@ -154,7 +156,7 @@ public struct InlineWriter: ~Copyable {
         continue
       }
       if place != column { move(to: column) }
-      put(cell)
+      out.put(hasBrightBackgrounds ? cell : cell.withBrightInk, &pen)
       place = Glyph.isOneCellWide(cell.glyph & Cell.scalarMask) ? column + 1 : -1
     }
     out.change(&pen, to: .reset)
@@ -170,18 +172,6 @@ public struct InlineWriter: ~Copyable {
   private mutating func move(to column: Int) {
     out.add(0x0D)
     if column + indent > 0 { out.addSequence(column + indent, UInt8(ascii: "C")) }
-  }
-
-  private mutating func put(_ cell: Cell) {
-    let ink = cell.foreground.rawValue, paper = cell.background.rawValue
-    let bold = cell.glyph & Cell.boldFlag != 0 ? Pen.bold : 0
-    if ink == Pen.defaultBackground || paper == Pen.defaultForeground {
-      let target = Pen(foreground: paper, background: ink, attributes: bold | Pen.reverse)
-      out.change(&pen, to: target)
-    } else {
-      out.change(&pen, to: Pen(foreground: ink, background: paper, attributes: bold))
-    }
-    out.addScalar(Glyph.printable(cell.glyph & Cell.scalarMask))
   }
 
   private static func isWide(_ cell: Cell) -> Bool {

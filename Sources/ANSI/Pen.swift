@@ -28,13 +28,23 @@ struct Pen: Equatable {
   static let reset = Pen(
     foreground: defaultForeground, background: defaultBackground, attributes: 0)
 
+  /// How many attributes are set.
+  @inline(always)
+  static func count(_ attributes: UInt32) -> Int {
+    Int(truncatingIfNeeded: (attributes & bold) &+ (attributes & reverse) &>> 1)
+  }
+
   /// Bytes of a colour as an SGR parameter, with the separator behind it.
   static func parameterLength(_ color: UInt32, background: Bool) -> Int {
     switch color >> 24 {
     case 0:
-      let red = digitCount(Int(color >> 16 & 0xFF))
-      let green = digitCount(Int(color >> 8 & 0xFF))
-      return 8 + red + green + digitCount(Int(color & 0xFF))
+      // A digit for each component, one more from 10 on and one from 100 on: the sums carry into the
+      // ninth bit. Branches would be guessed wrong.
+      @inline(always) func more(_ component: UInt32) -> UInt32 {
+        (component &+ 246) &>> 8 &+ (component &+ 156) &>> 8
+      }
+      let digits = more(color &>> 16 & 0xFF) &+ more(color &>> 8 & 0xFF) &+ more(color & 0xFF)
+      return 11 + Int(truncatingIfNeeded: digits)
     case 1:
       let index = Int(color & 0xFF)
       return index >= 16 ? 6 + digitCount(index) : index >= 8 && background ? 4 : 3
@@ -57,11 +67,11 @@ struct PenChange {
     let added = target.attributes & ~pen.attributes
     let removed = pen.attributes & ~target.attributes
     let plain =
-      2 * added.nonzeroBitCount + 3 * removed.nonzeroBitCount
+      2 * Pen.count(added) + 3 * Pen.count(removed)
       + (target.foreground != pen.foreground ? foreground : 0)
       + (target.background != pen.background ? background : 0)
     let fresh =
-      2 * target.attributes.nonzeroBitCount
+      2 * Pen.count(target.attributes)
       + (target.foreground != Pen.defaultForeground ? foreground : 0)
       + (target.background != Pen.defaultBackground ? background : 0)
     // `ESC [`, then the parameters, the last separator being the final byte; `ESC [ m` resets.

@@ -16,14 +16,7 @@ struct Look: Hashable {
   var background: Color?
 
   init(_ options: Options, _ capabilities: Capabilities) {
-    glyphs =
-      switch options.glyphs {
-      case .auto: capabilities.glyphSet.value
-      case .ascii: .ascii
-      case .half: .half
-      case .quadrant: .quadrant
-      case .block: .block
-      }
+    glyphs = options.glyphs.set ?? capabilities.glyphSet.value
     depth =
       switch options.color {
       case .auto: capabilities.colorDepth.value
@@ -68,4 +61,9 @@ struct Look: Hashable {
       glyphs: glyphs, depth: depth, paintsBackground: background != nil,
       standIns: Theme.standIns)
   }
+}
+
+extension GlyphChoice {
+  /// The set that is named; nil where none is.
+  var set: GlyphSet? { GlyphSet(rawValue: rawValue) }
 }

@@ -30,7 +30,6 @@ struct OnceCommand {
   /// Returns false where the terminal cannot be drawn on.
   private func play() throws -> Bool {
     guard let session = InlinePlace.open(sharesLine: false) else { return false }
-    let begun = System.processorTime
     let look = Look(options, session.capabilities)
     var show = OnceShow(
       scene: scene, settings: look.settings(options), speed: options.speed,
@@ -52,8 +51,7 @@ struct OnceCommand {
     }
     session.restore()
     if options.showsStatistics {
-      StatisticsReport.write(
-        loop.statistics, session.output, processorTime: System.processorTime - begun)
+      StatisticsReport.write(loop.statistics)
     }
     if case .signal(let number) = end { TerminalSession.die(by: number) }
     return true

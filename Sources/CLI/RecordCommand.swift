@@ -47,9 +47,9 @@ struct RecordCommand {
       scene: scene, settings: settings, speed: options.speed, grid: shape.grid,
       background: look.background)
     let plan = plan(show, seed: settings.seed, grid: shape.grid)
-    let progress = RecordProgress(total: plan.seconds)
-    let watch: (Double) -> Int32? = { time in
-      progress.advance(to: time)
+    let progress = RecordProgress()
+    let watch: RecordingWatch = { share in
+      progress.advance(to: share)
       return signals.waiting
     }
     defer { progress.end() }
@@ -66,8 +66,14 @@ struct RecordCommand {
       try plan.play(show, into: sink, watch: watch)
     case .svg:
       let style = shape.style(options, look)
-      let sink = SVGSink(file, style: style, grid: plan.grid, title: title)
-      try plan.play(show, into: sink, watch: watch)
+      if let moments = try moments(of: show, plan, progress, watch) {
+        let sink = SVGSheetSink(
+          file, style: style, grid: plan.grid, title: title, moments: moments)
+        try plan.draw(show, at: moments, into: sink, watch: watch)
+      } else {
+        let sink = SVGSink(file, style: style, grid: plan.grid, title: title)
+        try plan.play(show, into: sink, watch: watch)
+      }
     case .gif, .png:
       #if Images
       try recordImage(
@@ -79,14 +85,25 @@ struct RecordCommand {
     try file.commit()
   }
 
+  /// Of still pictures; nil where there is motion instead.
+  private func moments(
+    of show: PlayShow, _ plan: Recording, _ progress: RecordProgress,
+    _ watch: @escaping RecordingWatch
+  ) throws -> [Double]? {
+    if let moments = options.moments { return moments }
+    guard let shots = options.shots ?? (format == .png ? 12 : nil) else { return nil }
+    progress.passes = [0.1, 0.9]
+    defer { progress.beginNextPass() }
+    return try plan.moments(of: show, count: shots, watch: watch)
+  }
+
   #if Images
   private func recordImage(
     _ show: PlayShow, _ plan: Recording, into file: OutputFile, style: PictureStyle,
-    progress: RecordProgress, _ watch: @escaping (Double) -> Int32?
+    progress: RecordProgress, _ watch: @escaping RecordingWatch
   ) throws {
     if format == .png {
-      let moments =
-        try options.moment.map { [$0] } ?? plan.moments(of: show, count: options.shots)
+      let moments = try moments(of: show, plan, progress, watch) ?? []
       // Whoever is interrupted waits for the last step, and memory has an end.
       let pixels = style.width * style.height * moments.count
       guard pixels <= Self.mostPixels else { throw UsageError.tooManyPixels(pixels) }
@@ -112,18 +129,23 @@ struct RecordCommand {
 
   /// Taps and length: what was asked for, else the demo's taps until the scene rests.
   private func plan(_ show: PlayShow, seed: UInt64, grid: GridSize) -> Recording {
-    let script = SceneScript(scene: scene, seed: seed)
-    let taps = options.taps ?? script.taps.map { $0 / options.speed }
+    let demo = SceneScript(scene: scene, seed: seed)
+    let taps = options.taps ?? demo.taps.map { $0 / options.speed }
+    let script = options.keys.reduce(into: taps.map { KeyPress(tapAt: $0) }) { script, press in
+      let place = script.firstIndex { $0.time > press.time } ?? script.endIndex
+      script.insert(KeyPress(.character(press.key), at: press.time), at: place)
+    }
     let seconds: Double
     if let wanted = options.seconds {
       seconds = wanted
-    } else if let rest = Recording.rest(of: show, taps: taps) {
+    } else if let rest = Recording.rest(of: show, script: script) {
       seconds = rest + Self.pause
     } else {
-      seconds = (script.period ?? script.seconds) / options.speed
+      seconds = (demo.period ?? demo.seconds) / options.speed
     }
     return Recording(
-      grid: grid, framesPerSecond: Double(options.framesPerSecond), taps: taps, seconds: seconds)
+      grid: grid, framesPerSecond: Double(options.framesPerSecond), script: script,
+      seconds: seconds)
   }
 
   /// Seconds that the last picture stays.

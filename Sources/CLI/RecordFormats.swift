@@ -21,7 +21,7 @@ extension RecordingFormat {
   static func formats(taking option: String) -> [RecordingFormat]? {
     switch option {
     case "width", "height", "as": [.gif, .png, .svg]
-    case "shots", "at": [.png]
+    case "shots", "at": [.png, .svg]
     default: nil
     }
   }

@@ -9,12 +9,7 @@ internal import Recorder
 extension Look {
   /// No terminal is asked: 24-bit colours, and glyphs that every font has.
   init(recording options: Options, as format: RecordingFormat) {
-    switch options.glyphs {
-    case .ascii: glyphs = .ascii
-    case .half: glyphs = .half
-    case .quadrant: glyphs = .quadrant
-    case .auto, .block: glyphs = .block
-    }
+    glyphs = options.glyphs.set ?? .block
     switch options.color {
     case .auto, .truecolor: depth = .truecolor
     case .palette256: depth = .palette256

@@ -25,7 +25,6 @@ struct ShowCommand {
     let feed = try openFeed()
     try recorder.open(options)
     let session = try open()
-    let begun = System.processorTime
     let played: Played
     do {
       played = try play(on: session, feed)
@@ -37,8 +36,7 @@ struct ShowCommand {
     let loss = Result { try recorder.finish() }
     if case .failure(let error) = loss, played.end != .done { CommandLineProgram.complain(error) }
     if options.showsStatistics {
-      StatisticsReport.write(
-        played.statistics, session.output, processorTime: System.processorTime - begun)
+      StatisticsReport.write(played.statistics, loweredFrames: played.loweredFrames)
     }
     switch played.end {
     case .done: break
@@ -71,6 +69,8 @@ struct ShowCommand {
     var end: ShowEnd
     var likes: Int
     var statistics: FrameStatistics
+    /// Frames that were shown in fewer colours.
+    var loweredFrames: Int
   }
 
   private var sessionOptions: TerminalSession.Options {
@@ -116,12 +116,14 @@ struct ShowCommand {
     likes: (S) -> Int
   ) throws -> Played {
     let sink = TerminalSink(
-      session, options: look.rendering, synchronizes: options.sync == .auto)
+      session, options: look.rendering, synchronizes: options.sync == .auto,
+      lowersDepth: options.color == .auto)
     recorder.attach(to: sink, grid: session.grid, look)
     var loop = FrameScheduler(
       clock: MonotonicClock(), input: input, sink: sink,
       framesPerSecond: Double(options.framesPerSecond), grid: session.grid)
     let end = try loop.run(&show)
-    return Played(end: end, likes: likes(show), statistics: loop.statistics)
+    return Played(
+      end: end, likes: likes(show), statistics: loop.statistics, loweredFrames: sink.loweredFrames)
   }
 }

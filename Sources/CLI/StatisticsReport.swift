@@ -3,21 +3,23 @@
 // Part of likes. SPDX-License-Identifier: MIT
 
 internal import Playback
-internal import Terminal
 
 enum StatisticsReport {
   /// Writes the report on stderr.
-  static func write(
-    _ statistics: FrameStatistics, _ output: OutputChannel, processorTime: Double
-  ) {
-    let lines = """
+  ///
+  /// - Parameter loweredFrames: Frames that were shown in fewer colours; told where there were any.
+  static func write(_ statistics: FrameStatistics, loweredFrames: Int = 0) {
+    var lines = """
       frames shown    \(statistics.shown)
       frames dropped  \(statistics.dropped) late, \(statistics.skipped) not taken by the terminal
-      bytes written   \(output.bytesWritten) in \(output.writes) writes
-      processor time  \(milliseconds(processorTime)) ms
+      bytes written   \(statistics.bytes)
+      processor time  \(milliseconds(statistics.processorTime)) ms
       longest frame   \(milliseconds(statistics.longest)) ms
 
       """
+    if loweredFrames > 0 {
+      lines += "fewer colours   \(loweredFrames) frames, for a slow terminal\n"
+    }
     _ = System.write(lines, to: System.standardError)
   }
 

@@ -54,16 +54,6 @@ enum System {
     return .all
   }
 
-  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
   private static func waitUntilWritable(_ descriptor: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&entry, 1, -1)
@@ -103,17 +93,6 @@ enum System {
     if count == 0 { return .end }
     return errno == EAGAIN || errno == EINTR
       ? .nothing : .failed(String(cString: strerror(errno)))
-  }
-
-  private static func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
-  {
-    #if canImport(Darwin)
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 
   /// True for a pipe, with or without a name.
@@ -188,13 +167,6 @@ enum System {
       &+ UInt64(truncatingIfNeeded: time.tv_nsec)
   }
 
-  /// Seconds of processor time that this process has used.
-  static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
     Darwin.exit(status)
@@ -204,4 +176,14 @@ enum System {
     Glibc.exit(status)
     #endif
   }
+}
+
+// Outside the type: its own functions of these names hide the C library's.
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
 }

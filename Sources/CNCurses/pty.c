@@ -223,6 +223,12 @@ void cnc_command_leave_behind(void) {
   if (command.master < 0) return;
   struct pollfd one = {.fd = command.master, .events = 0};
   bool is_held = poll(&one, 1, 0) == 0;
+  /* From now on the real terminal adds the carriage returns, and nobody takes any out. */
+  struct termios now;
+  if (is_held && (cnc_terminal_before()->c_oflag & OPOST) && tcgetattr(command.master, &now) == 0) {
+    now.c_oflag &= ~(tcflag_t)OPOST;
+    tcsetattr(command.master, TCSANOW, &now);
+  }
   if (is_held && fork() == 0) {
     int to = cnc_output_descriptor(), from = command.master;
     cnc_signals_as_begun();

@@ -31,8 +31,8 @@ static void ignore(png_structp png, png_const_charp text) {
   (void)text;
 }
 
-int likes_png_write(likes_png_writer writer, void *context, int width, int height, int has_alpha,
-                    const uint8_t *pixels) {
+int likes_png_write(likes_png_writer writer, likes_png_watch watch, void *context, int width,
+                    int height, int has_alpha, const uint8_t *pixels) {
   struct target target = {writer, context};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   if (!png) return -1;
@@ -48,7 +48,10 @@ int likes_png_write(likes_png_writer writer, void *context, int width, int heigh
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(png, info);
   size_t stride = (size_t)width * (has_alpha ? 4 : 3);
-  for (int row = 0; row < height; row++) png_write_row(png, pixels + (size_t)row * stride);
+  for (int row = 0; row < height; row++) {
+    if (!watch(context, (double)row / height)) png_error(png, "watch");
+    png_write_row(png, pixels + (size_t)row * stride);
+  }
   png_write_end(png, NULL);
   png_destroy_write_struct(&png, &info);
   return 0;

@@ -4,22 +4,45 @@
 
 /// Chooses the cells of a whole picture.
 final class CellFitting {
-  private let options: Renderer.Options
+  let options: Renderer.Options
   private let fitter: Fitter
   private let ascii: ASCIIFitter
-  private var colors: ColorMap
+  /// nil where all colours can be shown, or none.
+  private let palette: PaletteFitter?
+  let colors: ColorMap
+  /// The slots that cells had a frame ago: a row of cells after the other.
+  private let slots: UnsafeMutableBufferPointer<UInt8>
+  /// The mixed cells of a row of cells, and their masks.
+  private let mixed: UnsafeMutablePointer<Int32>
+  private let choices: UnsafeMutablePointer<Fitter.Choice>
 
-  init(options: Renderer.Options) {
+  init(grid: GridSize, options: Renderer.Options) {
     self.options = options
+    slots = .allocate(capacity: grid.columns * grid.rows)
+    slots.initialize(repeating: Fitter.Slot.none)
+    mixed = .allocate(capacity: grid.columns)
+    mixed.initialize(repeating: 0, count: grid.columns)
+    choices = .allocate(capacity: grid.columns)
     fitter = Fitter(glyphs: options.glyphs)
     ascii = ASCIIFitter()
     colors = ColorMap(depth: options.depth, standIns: options.standIns)
+    let isPalette = options.depth == .palette256 || options.depth == .ansi16
+    palette = isPalette ? PaletteFitter(glyphs: options.glyphs, colors: colors) : nil
+  }
+
+  deinit {
+    slots.deallocate()
+    mixed.deallocate()
+    choices.deallocate()
   }
 
   /// Fits every touched cell; all others become bare.
   ///
+  /// - Parameter remembers: Cells keep the glyphs that they had a frame ago if these are nearly as
+  ///   good as the best.
   /// - Returns: How many cells are mixed.
-  func fit(_ surface: Surface, into cells: inout CellGrid) -> Int {
+  func fit(_ surface: Surface, into cells: inout CellGrid, remembers: Bool) -> Int {
+    if !remembers { slots.update(repeating: Fitter.Slot.none) }
     let bare = surface.clearValue
     colors.setBare(options.paintsBackground ? nil : Pixel.hex(bare))
     let empty = Cell(
@@ -29,9 +52,12 @@ final class CellFitting {
     var count = 0
     for row in 0..<cells.rows {
       let touched = surface.touched(band: row)
-      guard !touched.isEmpty else { continue }
       let first = touched.lowerBound / GridSize.samplesAcross
       let last = (touched.upperBound + GridSize.samplesAcross - 1) / GridSize.samplesAcross
+      let slots = self.slots.baseAddress! + row * cells.columns
+      slots.update(repeating: Fitter.Slot.none, count: first)
+      (slots + last).update(repeating: Fitter.Slot.none, count: cells.columns - last)
+      guard !touched.isEmpty else { continue }
       let line = UnsafePointer(surface.samples + row * GridSize.samplesDown * surface.width)
       let shown = target + row * cells.columns
       if options.glyphs == .ascii {
@@ -46,23 +72,60 @@ final class CellFitting {
         }
         count += last - first
       } else {
-        count += fit(line, surface.width, bare, first..<last, into: shown)
+        count += fit(line, surface.width, bare, first..<last, slots, into: shown)
+      }
+      if options.glyphs == .braille {
+        for column in first..<last {
+          shown[column] = dotted(shown[column], bare: empty.background)
+        }
       }
     }
     return count
   }
 
-  /// Fits a part of a row of cells in colour.
+  /// Fits a part of a row of cells in colour: first what is flat, then the masks of all others,
+  /// then their colours.
   ///
   /// - Returns: How many cells are mixed.
   private func fit(
     _ line: UnsafePointer<UInt32>, _ stride: Int, _ bare: UInt32, _ columns: Range<Int>,
-    into shown: UnsafeMutablePointer<Cell>
+    _ slots: UnsafeMutablePointer<UInt8>, into shown: UnsafeMutablePointer<Cell>
   ) -> Int {
+    @inline(always) func samples(_ column: Int) -> CellSamples {
+      CellSamples(line + column &* GridSize.samplesAcross, stride)
+    }
     var count = 0
     for column in columns {
-      let fit = fitter.fit(line + column &* GridSize.samplesAcross, stride: stride)
-      if fit.isMixed { count &+= 1 }
+      mixed[count] = Int32(truncatingIfNeeded: column)
+      if !samples(column).isFlat {
+        count &+= 1
+        continue
+      }
+      slots[column] = Fitter.Slot.none
+      let sample = line[column &* GridSize.samplesAcross]
+      guard sample != bare else { continue }
+      shown[column] = Cell(
+        glyph: 0x20, foreground: .defaultForeground, background: paper(sample, bare))
+    }
+    for index in 0..<count {
+      let column = Int(mixed[index])
+      // A palette's fitter looks for colours near these, and keeps masks by itself: what it finds for
+      // one picture must not depend on what it found before.
+      let previous = palette == nil ? slots[column] : Fitter.Slot.none
+      choices[index] = fitter.choose(samples(column), previous: previous)
+    }
+    for index in 0..<count {
+      let column = Int(mixed[index])
+      let fit = fitter.paint(choices[index], samples(column))
+      if let palette {
+        let found = palette.fit(samples(column), near: fit, previous: slots[column]) {
+          paper($0, bare)
+        }
+        shown[column] = found.cell
+        slots[column] = found.slot
+        continue
+      }
+      slots[column] = fit.slot
       let back = paper(fit.paper, bare)
       let front = fit.glyph == 0x20 ? back : paper(fit.ink, bare)
       shown[column] =
@@ -86,7 +149,7 @@ final class CellFitting {
 
   /// The colour of one side of a cell: bare where nothing, or nothing that shows, was drawn.
   @inline(always)
-  private func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
+  func paper(_ sample: UInt32, _ bare: UInt32) -> CellColor {
     if !options.paintsBackground || options.depth == .none,
       (sample ^ bare) & 0xFF_FFFF == 0
     {
@@ -113,119 +176,6 @@ final class CellFitting {
       return Cell(
         glyph: glyph, foreground: isFlipped ? .defaultBackground : .defaultForeground,
         background: isFlipped ? .defaultForeground : .defaultBackground)
-    }
-  }
-
-  // MARK: - Text
-
-  /// Writes text over cells; each keeps its mean colour behind the character.
-  func place(
-    _ text: DisplayList.Text, _ bytes: ArraySlice<UInt8>, opacity: Double, background: Color,
-    on surface: Surface, into cells: inout CellGrid
-  ) {
-    guard text.row >= 0, text.row < cells.rows, opacity > 0.02 else { return }
-    var column = text.column
-    let bold = text.isBold ? Cell.boldFlag : 0
-    var decoder = UTF8Decoder(bytes)
-    while let scalar = decoder.next() {
-      defer { column += 1 }
-      guard column >= 0, column < cells.columns else { continue }
-      var cell = cells[text.row, column]
-      let under = mean(surface, row: text.row, column: column)
-      if let fill = text.background {
-        cell.background = options.depth == .none ? .defaultBackground : colors.color(fill.hex)
-      } else if cell.glyph != 0x20 {
-        cell.background = paper(under, surface.clearValue)
-      }
-      if scalar == 0x20 {
-        guard text.background != nil else { continue }
-        cell.glyph = 0x20
-        cell.foreground = .defaultForeground
-      } else {
-        let shown = options.glyphs == .ascii ? UTF8Decoder.ascii(scalar) : scalar
-        cell.glyph = shown | bold
-        cell.foreground = ink(
-          text.ink, opacity, behind: text.background?.hex ?? Pixel.hex(under),
-          isPainted: cell.background != .defaultBackground)
-        if cell.foreground == cell.background {
-          cell.glyph = 0x20
-          cell.foreground = .defaultForeground
-        }
-      }
-      cells[text.row, column] = cell
-    }
-  }
-
-  /// The terminal's own text colour is only sure to show on its own background.
-  private func ink(
-    _ ink: Ink, _ opacity: Double, behind: UInt32, isPainted: Bool
-  ) -> CellColor {
-    guard options.depth != .none else { return .defaultForeground }
-    switch ink {
-    case .terminal(let fallback):
-      if !isPainted, opacity >= 0.99, fallback.opacity >= 0.99 { return .defaultForeground }
-      return blended(fallback, opacity, behind)
-    case .color(let color):
-      return blended(color, opacity, behind)
-    }
-  }
-
-  private func blended(_ color: Color, _ opacity: Double, _ behind: UInt32) -> CellColor {
-    let strength = min(max(color.opacity * opacity, 0), 1)
-    return colors.color(Color(hex: behind).mixed(with: color, by: strength).hex)
-  }
-
-  /// The mean sample of a cell; the bare one where nothing was drawn.
-  private func mean(_ surface: Surface, row: Int, column: Int) -> UInt32 {
-    var sums = SIMD4<UInt32>.zero
-    let first =
-      surface.samples
-      + row * GridSize.samplesDown * surface.width + column * GridSize.samplesAcross
-    for y in 0..<GridSize.samplesDown {
-      for x in 0..<GridSize.samplesAcross {
-        let sample = first[y * surface.width + x]
-        sums &+= SIMD4(sample & 0xFF, sample >> 8 & 0xFF, sample >> 16 & 0xFF, sample >> 24)
-      }
-    }
-    let mean = (sums &+ 16) &>> 5
-    return mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
-  }
-}
-
-/// Scalars of UTF-8 that comes from our own strings.
-struct UTF8Decoder {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
-
-  /// The next scalar; U+FFFD for what is not UTF-8 or is a control character.
-  mutating func next() -> UInt32? {
-    guard let lead = rest.popFirst() else { return nil }
-    if lead < 0x80 { return lead < 0x20 || lead == 0x7F ? 0xFFFD : UInt32(lead) }
-    let count = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
-    var value = UInt32(lead) & (count == 3 ? 0x07 : count == 2 ? 0x0F : 0x1F)
-    for _ in 0..<count {
-      guard let byte = rest.popFirst() else { return 0xFFFD }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    return value
-  }
-
-  /// What stands for a scalar where only ASCII is shown.
-  static func ascii(_ scalar: UInt32) -> UInt32 {
-    switch scalar {
-    case 0x20..<0x7F: scalar
-    case 0x2713: UInt32(UInt8(ascii: "v"))
-    case 0x2665: UInt32(UInt8(ascii: "*"))
-    case 0x2661: UInt32(UInt8(ascii: "o"))
-    case 0xD7: UInt32(UInt8(ascii: "x"))
-    case 0x2190: UInt32(UInt8(ascii: "<"))
-    case 0x2192: UInt32(UInt8(ascii: ">"))
-    case 0x2026: UInt32(UInt8(ascii: "."))
-    case 0x2013, 0x2014: UInt32(UInt8(ascii: "-"))
-    case 0x2581: UInt32(UInt8(ascii: "_"))
-    case 0x2022, 0x00B7: UInt32(UInt8(ascii: "*"))
-    default: UInt32(UInt8(ascii: "?"))
     }
   }
 }

@@ -14,46 +14,105 @@ public struct StandIn: Hashable, Sendable {
 }
 
 /// Maps colours for one depth; remembers what it has mapped.
-struct ColorMap: ~Copyable {
+final class ColorMap {
   let depth: ColorDepth
   private let cache: UnsafeMutablePointer<UInt64>
+  /// Colours as the eye sees them, by the same slots; only for palettes.
+  private let seen: UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>?
   private static let cacheSize = 1 << 12
   private let standIns: [StandIn]
   /// What the terminal shows by itself, where it is left alone: nearer than any entry, it is used.
   private var bare: UInt32?
-  private var bareLab = OKLab(hex: 0)
+  private var bareLab = SIMD4<Float>.zero
 
   init(depth: ColorDepth, standIns: [StandIn]) {
     self.depth = depth
     self.standIns = standIns
     cache = .allocate(capacity: Self.cacheSize)
     cache.initialize(repeating: .max, count: Self.cacheSize)
+    if depth == .palette256 || depth == .ansi16 {
+      let memory = UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>
+        .allocate(capacity: Self.cacheSize)
+      memory.initialize(repeating: (.max, .zero), count: Self.cacheSize)
+      seen = memory
+    } else {
+      seen = nil
+    }
   }
 
-  deinit { cache.deallocate() }
+  deinit {
+    cache.deallocate()
+    seen?.deallocate()
+  }
 
   /// Says what the terminal shows where nothing is drawn; nil where the background is painted.
-  mutating func setBare(_ hex: UInt32?) {
+  func setBare(_ hex: UInt32?) {
     guard hex != bare else { return }
     bare = hex
-    bareLab = OKLab(hex: hex ?? 0)
+    if seen != nil { bareLab = OKLab(hex: hex ?? 0).weighted }
     cache.update(repeating: .max, count: Self.cacheSize)
   }
 
   /// The nearest colour that can be told; for `.none` the default foreground or background, by
   /// whether the colour is nearer to white.
-  borrowing func color(_ hex: UInt32) -> CellColor {
+  @inline(always)
+  func color(_ hex: UInt32) -> CellColor {
+    depth == .truecolor ? CellColor(rgb: hex) : mapped(hex)
+  }
+
+  @inline(never)
+  private func mapped(_ hex: UInt32) -> CellColor {
+    guard seen != nil else {
+      return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
+    }
+    let slot = Self.slot(hex)
+    if cache[slot] >> 32 == UInt64(hex) {
+      return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
+    }
+    let found = nearest(hex)
+    cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
+    return found
+  }
+
+  private static func slot(_ hex: UInt32) -> Int {
+    Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
+  }
+
+  /// A colour as the eye sees it, see `OKLab.weighted`. A colour that has
+  /// a stand-in is seen as that, or others would be nearer to it.
+  ///
+  /// Only for palettes.
+  func seen(_ hex: UInt32) -> SIMD4<Float> {
+    guard let seen else { return .zero }
+    let slot = Self.slot(hex)
+    if seen[slot].hex == hex { return seen[slot].color }
+    let standIn = depth == .palette256 ? standIns.first { $0.hex == hex } : nil
+    let color =
+      standIn.map { self.seen(CellColor(palette: $0.palette)) } ?? OKLab(hex: hex).weighted
+    seen[slot] = (hex, color)
+    return color
+  }
+
+  /// A colour of the palette, or the bare background, as the eye sees it. Only for palettes.
+  func seen(_ color: CellColor) -> SIMD4<Float> {
+    guard color.rawValue >> 24 == 1 else { return bareLab }
+    let index = Int(color.rawValue & 0xFF)
+    return index < 16 ? Self.ansi[index] : Self.extended[index - 16]
+  }
+
+  /// From one colour that this map gives to another; only to be compared with others of it.
+  func offset(_ color: CellColor, from other: CellColor) -> SIMD4<Float> {
+    place(color) - place(other)
+  }
+
+  /// A colour as a point.
+  private func place(_ color: CellColor) -> SIMD4<Float> {
     switch depth {
-    case .truecolor: return CellColor(rgb: hex)
-    case .none: return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
-    case .palette256, .ansi16:
-      let slot = Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
-      if cache[slot] >> 32 == UInt64(hex) {
-        return CellColor(rawValue: UInt32(truncatingIfNeeded: cache[slot]))
-      }
-      let found = nearest(hex)
-      cache[slot] = UInt64(hex) << 32 | UInt64(found.rawValue)
-      return found
+    case .none: return SIMD4(repeating: color == .defaultForeground ? 1 : 0)
+    case .palette256, .ansi16: return seen(color)
+    case .truecolor:
+      let hex = color.rawValue >> 24 == 0 ? color.rawValue : bare ?? 0
+      return SIMD4(Float(hex >> 16 & 0xFF), Float(hex >> 8 & 0xFF), Float(hex & 0xFF), 0)
     }
   }
 
@@ -61,35 +120,48 @@ struct ColorMap: ~Copyable {
     Int(hex >> 16 & 0xFF) * 3 / 10 + Int(hex >> 8 & 0xFF) / 2 + Int(hex & 0xFF) / 5
   }
 
-  private borrowing func nearest(_ hex: UInt32) -> CellColor {
+  private func nearest(_ hex: UInt32) -> CellColor {
     if depth == .palette256, let standIn = standIns.first(where: { $0.hex == hex }) {
       return CellColor(palette: standIn.palette)
     }
-    let color = OKLab(hex: hex)
+    let color = OKLab(hex: hex).weighted
     let (index, distance) =
-      depth == .ansi16 ? Self.nearest(color, Self.ansi) : Self.nearest(color, Self.extended)
-    if bare != nil, color.distance(to: bareLab) <= distance { return .defaultBackground }
+      depth == .ansi16
+      ? Self.nearest(color, Self.ansi, greyWeight: 1)
+      : Self.nearest(color, Self.extended, greyWeight: Self.isGrey(color) ? 1 : 5)
+    let off = color - bareLab
+    if bare != nil, (off * off).sum() <= distance { return .defaultBackground }
     return CellColor(palette: UInt8(depth == .ansi16 ? index : 16 + index))
   }
 
-  private static let ansi = ANSIColor.values.map { OKLab(hex: $0) }
+  private static let ansi = ANSIColor.values.map { OKLab(hex: $0).weighted }
 
   /// xterm's colour cube and greys, entries 16…255.
-  private static let extended: [OKLab] = (16..<256).map { index in
-    if index >= 232 { return OKLab(hex: UInt32(8 + 10 * (index - 232)) * 0x01_0101) }
+  private static let extended: [SIMD4<Float>] = (16..<256).map { index in
+    if index >= 232 { return OKLab(hex: UInt32(8 + 10 * (index - 232)) * 0x01_0101).weighted }
     func level(_ step: Int) -> UInt32 { step == 0 ? 0 : UInt32(55 + 40 * step) }
     let place = index - 16
     return OKLab(
-      hex: level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6))
+      hex: level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6)
+    ).weighted
   }
 
+  /// Whether nobody sees a hue in a colour.
+  static func isGrey(_ color: SIMD4<Float>) -> Bool {
+    color.y * color.y + color.z * color.z < 0.0016
+  }
+
+  /// - Parameter greyWeight: What makes greys farther: a red that fades ends as the darkest red, and
+  ///   not as a grey of its lightness.
   private static func nearest(
-    _ color: OKLab, _ table: [OKLab]
+    _ color: SIMD4<Float>, _ table: [SIMD4<Float>], greyWeight: Float
   ) -> (index: Int, distance: Float) {
     var best = 0
     var least = Float.infinity
     for index in 0..<table.count {
-      let distance = color.distance(to: table[index])
+      let off = table[index] - color
+      let square = off.x * off.x + off.y * off.y + off.z * off.z
+      let distance = greyWeight > 1 && isGrey(table[index]) ? square * greyWeight : square
       if distance < least {
         least = distance
         best = index

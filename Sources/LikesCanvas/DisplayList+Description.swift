@@ -47,7 +47,7 @@ extension DisplayList: CustomStringConvertible {
   }
 
   private func text(_ command: Command) -> String {
-    guard let text = command.text else { return "text" }
+    guard let text = self.text(of: command) else { return "text" }
     let ink =
       switch text.ink {
       case .color(let color): Self.text(color)

@@ -39,7 +39,7 @@ extension DisplayList {
           .stroke(outline(command), command.color, command.style, transform: command.transform))
       case .sprite: pass(command, to: body)
       case .text:
-        guard let text = command.text else { continue }
+        guard let text = text(of: command) else { continue }
         body(
           .text(
             LetteredText(

@@ -25,13 +25,12 @@ public struct DisplayList: Sendable {
     /// Range of `path.verbs`, or of `bytes` for text.
     var first = 0
     var end = 0
-    /// First of `path.points`.
+    /// First of `path.points`; of text, its place in `texts`.
     var firstPoint = 0
     var style = StrokeStyle(width: 0)
     /// Opacity of a group or sprite, strength of an erasure.
     var opacity = 1.0
     var sprite: Sprite?
-    var text: Text?
   }
 
   /// Text on the cell grid.
@@ -49,10 +48,14 @@ public struct DisplayList: Sendable {
   public private(set) var grid: GridSize
   /// What stands behind the picture, as far as it is known.
   public private(set) var background: Color
+  /// The picture will stand still: its cells are fitted by themselves, whatever was shown before, so
+  /// that a picture at rest is the best there is, and the same each time. False at first.
+  public var isStill = false
 
   private(set) var commands: [Command] = []
   private(set) var path = Path()
   private(set) var bytes: [UInt8] = []
+  private(set) var texts: [Text] = []
   private var transform = AffineTransform.identity
 
   public init(grid: GridSize, background: Color = .black) {
@@ -64,8 +67,10 @@ public struct DisplayList: Sendable {
   public mutating func begin(grid: GridSize, background: Color) {
     self.grid = grid
     self.background = background
+    isStill = false
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
     path.removeAll()
     transform = .identity
   }
@@ -174,11 +179,17 @@ public struct DisplayList: Sendable {
   ) {
     let first = bytes.count
     bytes.append(contentsOf: text.utf8)
-    var command = Command(verb: .text, first: first, end: bytes.count)
-    command.text = Text(
-      row: row, column: column, length: text.unicodeScalars.count, ink: ink, isBold: bold,
-      background: background)
-    commands.append(command)
+    commands.append(
+      Command(verb: .text, first: first, end: bytes.count, firstPoint: texts.count))
+    texts.append(
+      Text(
+        row: row, column: column, length: text.unicodeScalars.count, ink: ink, isBold: bold,
+        background: background))
+  }
+
+  /// Where and how a command's text stands; nil for any other verb.
+  func text(of command: Command) -> Text? {
+    command.verb == .text ? texts[command.firstPoint] : nil
   }
 
   // MARK: - Groups

@@ -1,4 +1,4 @@
-// The block glyphs as masks on 4 × 8 samples.
+// Glyphs as masks on 4 × 8 samples; the block glyphs' masks.
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
@@ -17,6 +17,8 @@ struct GlyphMask: Sendable {
   /// Samples at least half in the mask, and at least half out of it; bit 4·row + column.
   var inside: UInt32
   var outside: UInt32
+  /// Every sample is wholly in the mask or wholly out of it.
+  var isWhole = true
   /// Mean of the mask.
   var mean: Float
   /// 1 / Σ (mask − mean)².
@@ -41,6 +43,7 @@ struct GlyphMask: Sendable {
         total += value
         squares += value * value
         let bit: UInt32 = 1 << UInt32(4 * row + column)
+        if value > 0.001, value < 0.999 { isWhole = false }
         if value >= 0.5 { inside |= bit }
         if value <= 0.5 { outside |= bit }
       }
@@ -49,22 +52,31 @@ struct GlyphMask: Sendable {
     inverseSpread = 1 / (squares - 32 * mean * mean)
   }
 
-  /// The masks of a set of block glyphs.
+  /// The masks of a set.
   static func table(for set: GlyphSet) -> [GlyphMask] {
-    let half = [upper(4)]
-    guard set != .half, set != .ascii else { return half }
-    let quadrants =
-      half + [left(4)]
-      + [
-        quadrant(Fitter.Slot.upperLeft, 0x2598, inkIsMask: true) { $0 < 4 && $1 < 2 },
-        quadrant(Fitter.Slot.upperRight, 0x2599, inkIsMask: false) { $0 < 4 && $1 >= 2 },
-        quadrant(Fitter.Slot.lowerLeft, 0x2596, inkIsMask: true) { $0 >= 4 && $1 < 2 },
-        quadrant(Fitter.Slot.lowerRight, 0x2597, inkIsMask: true) { $0 >= 4 && $1 >= 2 },
-        quadrant(Fitter.Slot.diagonal, 0x259A, inkIsMask: true) { ($0 < 4) == ($1 < 2) },
-      ]
-    guard set == .block else { return quadrants }
+    switch set {
+    case .ascii, .half: [upper(4)]
+    case .quadrant: quadrants
+    case .block: blocks
+    case .blockSextant: blocks + AreaGlyphs.table(for: set)
+    case .sextant, .octant, .braille: AreaGlyphs.table(for: set)
+    }
+  }
+
+  private static var blocks: [GlyphMask] {
     let eighths = [1, 2, 3, 5, 6, 7]
     return quadrants + eighths.map(upper) + eighths.map(left)
+  }
+
+  private static var quadrants: [GlyphMask] {
+    [
+      upper(4), left(4),
+      quadrant(Fitter.Slot.upperLeft, 0x2598, inkIsMask: true) { $0 < 4 && $1 < 2 },
+      quadrant(Fitter.Slot.upperRight, 0x2599, inkIsMask: false) { $0 < 4 && $1 >= 2 },
+      quadrant(Fitter.Slot.lowerLeft, 0x2596, inkIsMask: true) { $0 >= 4 && $1 < 2 },
+      quadrant(Fitter.Slot.lowerRight, 0x2597, inkIsMask: true) { $0 >= 4 && $1 >= 2 },
+      quadrant(Fitter.Slot.diagonal, 0x259A, inkIsMask: true) { ($0 < 4) == ($1 < 2) },
+    ]
   }
 
   /// The upper n/8; shown by ▀, or by ▁…▇ whose ink is the rest.

@@ -26,4 +26,12 @@ enum Math {
     guard value < Double(range.upperBound) else { return range.upperBound }
     return Int(value.rounded())
   }
+
+  /// `value` rounded to the nearest whole number, halves to even ones; at most 2⁵¹ from 0.
+  @inline(always)
+  static func nearest(_ value: Double) -> Int {
+    // Adding so much leaves no place for fractions. The library's rounding is a call.
+    let shift = 0x1.8p52
+    return Int(truncatingIfNeeded: (value + shift).bitPattern &- shift.bitPattern)
+  }
 }

@@ -12,29 +12,40 @@ struct OKLab: Hashable, Sendable {
 
   /// From 0xRRGGBB, sRGB-encoded.
   init(hex: UInt32) {
-    let red = Self.linear(hex >> 16 & 0xFF)
-    let green = Self.linear(hex >> 8 & 0xFF)
-    let blue = Self.linear(hex & 0xFF)
-    let l = Math.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-    let m = Math.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-    let s = Math.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-    lightness = Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
-    a = Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
-    b = Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+    let red = Self.linear[Int(hex >> 16 & 0xFF)]
+    let green = Self.linear[Int(hex >> 8 & 0xFF)]
+    let blue = Self.linear[Int(hex & 0xFF)]
+    let l = Self.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = Self.cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = Self.cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+    a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+    b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  private static func linear(_ component: UInt32) -> Double {
+  /// Of each encoded component, light 0…1.
+  private static let linear: [Float] = (0..<256).map { component in
     let value = Double(component) / 255
-    return value <= 0.04045 ? value / 12.92 : Math.power((value + 0.055) / 1.055, 2.4)
+    return Float(value <= 0.04045 ? value / 12.92 : Math.power((value + 0.055) / 1.055, 2.4))
   }
 
-  /// Squared distance. A wrong hue is worse than a wrong lightness: an edge from red to black must
-  /// stay red.
-  func distance(to other: OKLab) -> Float {
-    let hueWeight: Float = 2
-    let dl = lightness - other.lightness
-    let da = a - other.a
-    let db = b - other.b
-    return dl * dl + hueWeight * (da * da + db * db)
+  /// The cube root of 0…1 to a few millionths: a third of the exponent, then two of Halley's steps.
+  private static func cubeRoot(_ value: Float) -> Float {
+    guard value > 1e-12 else { return 0 }
+    var root = Float(bitPattern: value.bitPattern / 3 + 0x2A51_4067)
+    for _ in 0..<2 {
+      let cube = root * root * root
+      root *= (cube + value + value) / (cube + cube + value)
+    }
+    return root
+  }
+
+  /// A wrong hue is worse than a wrong lightness: an edge from red to black must stay red.
+  private static let hueWeight: Float = 2
+
+  /// Coordinates for plain squared distances.
+  var weighted: SIMD4<Float> {
+    let root = Self.hueWeight.squareRoot()
+    return SIMD4(lightness, root * a, root * b, 0)
   }
 }

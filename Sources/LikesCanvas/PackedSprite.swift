@@ -8,20 +8,31 @@
 /// the shape covers, and how much the rim does. The last group may reach beyond the row's end, with
 /// coverages of 0.
 struct SpriteRow {
-  /// First and one past the last sample that is not empty, in columns of the sprite.
+  /// First and one past the last sample that is not empty, in columns of the sprite; the greatest
+  /// number there is and 0 where all are.
   var start: Int16 = 0
   var end: Int16 = 0
   /// Groups of each kind.
   var lead: UInt8 = 0
   var solid: UInt8 = 0
   var tail: UInt8 = 0
+  /// The run of groups that shape and rim cover together: its first group, and how many.
+  var opaqueFirst: UInt8 = 0
+  var opaque: UInt8 = 0
   /// Where the soft groups begin, in bytes from the first row.
   var offset: UInt32 = 0
 
   static let groupBytes = 8
 
-  /// The samples that the row's groups take.
-  var width: Int { 4 * (Int(lead) + Int(solid) + Int(tail)) }
+  @inline(always)
+  var groups: Int { Int(lead) &+ Int(solid) &+ Int(tail) }
+
+  /// What is covered wholly, in columns of the sprite.
+  @inline(always)
+  var opaqueColumns: (first: Int, end: Int) {
+    let first = Int(start) &+ 4 &* Int(opaqueFirst)
+    return (first, first &+ 4 &* Int(opaque))
+  }
 
   /// Packs a row.
   ///
@@ -33,37 +44,63 @@ struct SpriteRow {
     packing shape: UnsafePointer<UInt8>, _ rim: UnsafePointer<UInt8>, width: Int, offset: Int,
     into target: UnsafeMutableRawPointer
   ) {
+    func eight(_ place: Int) -> UInt64 {
+      UnsafeRawPointer(shape + place).loadUnaligned(as: UInt64.self)
+        | UnsafeRawPointer(rim + place).loadUnaligned(as: UInt64.self)
+    }
     var first = 0
     var last = width
-    while first < last, shape[first] | rim[first] == 0 { first += 1 }
-    while last > first, shape[last - 1] | rim[last - 1] == 0 { last -= 1 }
+    while first + 8 <= last, eight(first) == 0 { first &+= 8 }
+    while first < last, shape[first] | rim[first] == 0 { first &+= 1 }
+    while last - 8 >= first, eight(last &- 8) == 0 { last &-= 8 }
+    while last > first, shape[last &- 1] | rim[last &- 1] == 0 { last &-= 1 }
     let groups = (last - first + 3) / 4
-    func isSolid(_ group: Int) -> Bool {
-      UnsafeRawPointer(shape + first + 4 * group).loadUnaligned(as: UInt32.self) == .max
+    func four(_ plane: UnsafePointer<UInt8>, _ group: Int) -> UInt32 {
+      UnsafeRawPointer(plane + (first &+ 4 &* group)).loadUnaligned(as: UInt32.self)
     }
-    // The longest run of solid groups.
-    var best = 0..<0
-    var from = 0
+    var whole = LongestRun()
+    var covered = LongestRun()
     for group in 0..<groups {
-      guard isSolid(group) else {
-        from = group + 1
-        continue
-      }
-      if group + 1 - from > best.count { best = from..<group + 1 }
+      let inner = four(shape, group)
+      // Both coverages of a sample add up to 255 at most: no byte overflows.
+      whole.add(group, inner == .max)
+      covered.add(group, inner &+ four(rim, group) == .max)
     }
-    start = Int16(first)
-    end = Int16(last)
-    lead = UInt8(best.isEmpty ? groups : best.lowerBound)
-    solid = UInt8(best.count)
-    tail = UInt8(best.isEmpty ? 0 : groups - best.upperBound)
+    start = groups > 0 ? Int16(first) : .max
+    end = groups > 0 ? Int16(last) : 0
+    lead = UInt8(whole.length == 0 ? groups : whole.first)
+    solid = UInt8(whole.length)
+    tail = UInt8(groups - Int(lead) - whole.length)
+    opaqueFirst = UInt8(covered.first)
+    opaque = UInt8(covered.length)
     self.offset = UInt32(offset)
-    var next = target.assumingMemoryBound(to: UInt8.self)
-    for group in 0..<groups where !best.contains(group) {
-      for column in first + 4 * group..<first + 4 * group + 4 {
-        next[0] = shape[column]
-        next[1] = rim[column]
-        next += 2
-      }
+    var next = target
+    for group in 0..<groups where group < Int(lead) || group >= Int(lead) &+ whole.length {
+      let both = Self.spread(four(shape, group)) | Self.spread(four(rim, group)) << 8
+      next.storeBytes(of: both, as: UInt64.self)
+      next += Self.groupBytes
+    }
+  }
+
+  /// Four bytes, each in the lower half of a word.
+  @inline(always)
+  private static func spread(_ bytes: UInt32) -> UInt64 {
+    let halves = (UInt64(bytes) | UInt64(bytes) << 16) & 0x0000_FFFF_0000_FFFF
+    return (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  /// The longest run of groups that are as wanted, told one after the other.
+  private struct LongestRun {
+    var first = 0
+    var length = 0
+    private var begin = 0
+
+    @inline(always)
+    mutating func add(_ group: Int, _ isWanted: Bool) {
+      guard isWanted else { return begin = group &+ 1 }
+      guard group &+ 1 &- begin > length else { return }
+      length = group &+ 1 &- begin
+      first = begin
     }
   }
 }

@@ -50,7 +50,7 @@ extension Renderer {
     var index = 0
     while index < texts.count {
       let command = list.commands[texts[index].command]
-      if let text = command.text, clip.map({ isInside($0, text, command) }) ?? true {
+      if let text = list.text(of: command), clip.map({ isInside($0, text, command) }) ?? true {
         texts.remove(at: index)
       } else {
         index += 1

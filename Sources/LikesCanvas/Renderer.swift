@@ -37,13 +37,17 @@ public final class Renderer {
   private var opacities: [Int] = []
   var clips: [ClipPlane] = []
   private var spareClips: [ClipPlane] = []
-  private var mask = CoverageMask()
-  private var sprites = SpriteCache()
+  var mask = CoverageMask()
+  var sprites: SpriteCache
+  /// Of the pile that is drawn: what hides what, and what of it shows, front to back.
+  var occlusion: Occlusion?
+  var visible: [Visible] = []
   var line = Polyline()
-  private var stroked = Polyline()
   var outline = Polyline()
   var spare = Polyline()
   var stroker = Stroker()
+  var overlaps = Overlaps()
+  var outlines = OutlineCache()
   private let scratch: UnsafeMutablePointer<UInt8>
   private let fitting: CellFitting
   var texts: [(command: Int, opacity: Double)] = []
@@ -57,9 +61,10 @@ public final class Renderer {
     cells = CellGrid(columns: grid.columns, rows: grid.rows)
     base = Surface(width: grid.sampleWidth, height: grid.sampleHeight, clearValue: 0)
     target = base
+    sprites = SpriteCache(samples: grid.sampleWidth * grid.sampleHeight)
     scratch = .allocate(capacity: grid.sampleWidth)
     scratch.initialize(repeating: 0, count: grid.sampleWidth)
-    fitting = CellFitting(options: options)
+    fitting = CellFitting(grid: grid, options: options)
     texts.reserveCapacity(64)
   }
 
@@ -76,17 +81,26 @@ public final class Renderer {
     base.clear(to: Pixel.bare(list.background))
     target = base
     texts.removeAll(keepingCapacity: true)
-    for index in 0..<list.commands.count { run(list, index) }
+    outlines.beginFrame()
+    var index = 0
+    while index < list.commands.count {
+      if list.commands[index].verb == .sprite {
+        index = drawSprites(list, from: index)
+      } else {
+        run(list, index)
+        index += 1
+      }
+    }
     while !opacities.isEmpty { popGroup() }
     while let plane = clips.popLast() { retire(plane) }
   }
 
   /// The second half of rendering: cells, of the list that was composed last.
   public func fit(_ list: borrowing DisplayList) {
-    fittedCells = fitting.fit(base, into: &cells)
+    fittedCells = fitting.fit(base, into: &cells, remembers: !list.isStill)
     for text in texts {
       let command = list.commands[text.command]
-      guard let placed = command.text else { continue }
+      guard let placed = list.text(of: command) else { continue }
       fitting.place(
         placed, list.bytes[command.first..<command.end], opacity: text.opacity,
         background: list.background, on: base, into: &cells)
@@ -100,9 +114,9 @@ public final class Renderer {
       outline(list, command)
       paint(command.color)
     case .sprite:
-      draw(command, list.background)
+      break
     case .text:
-      guard let text = command.text else { return }
+      guard let text = list.text(of: command) else { return }
       texts.append((index, groupOpacity * textVisibility(text, command)))
     case .pushClip:
       outline(list, command)
@@ -119,26 +133,6 @@ public final class Renderer {
   }
 
   // MARK: - Paths
-
-  /// Leaves in `outline` what a fill, stroke or clip covers, in samples.
-  private func outline(_ list: borrowing DisplayList, _ command: DisplayList.Command) {
-    outline.removeAll()
-    let scale = max(command.transform.meanScale, 1e-9)
-    if command.verb == .stroke {
-      line.removeAll()
-      line.add(
-        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
-        transform: .identity, tolerance: Self.tolerance / scale)
-      stroked.removeAll()
-      stroker.stroke(
-        line, style: command.style, tolerance: Self.tolerance / scale, into: &stroked)
-      outline.add(stroked, transform: command.transform)
-    } else {
-      outline.add(
-        list.path, verbs: command.first..<command.end, firstPoint: command.firstPoint,
-        transform: command.transform, tolerance: Self.tolerance)
-    }
-  }
 
   /// Opens the mask on the visible part of `outline`; false when nothing of it is.
   private func open(within columns: Range<Int>, _ rows: Range<Int>) -> Bool {
@@ -172,25 +166,6 @@ public final class Renderer {
       surface.blend(
         y: y, x: x, coverage: source, count: coverage.count, color: sample, alpha: alpha)
     }
-  }
-
-  // MARK: - Sprites
-
-  private func draw(_ command: DisplayList.Command, _ background: Color) {
-    guard let sprite = command.sprite else { return }
-    let alpha = Math.clampedInt(command.opacity * command.color.opacity * 255, in: 0...255)
-    guard alpha > 0 else { return }
-    guard let quantised = SpriteCache.quantise(sprite, command.transform) else {
-      return drawLarge(sprite, command, background)
-    }
-    let entry = sprites.entry(sprite, quantised, mask: &mask)
-    let rim = background.mixed(with: command.color, by: sprite.rimShade)
-    SpritePainter(
-      surface: target, clip: clips.last, color: Pixel.opaque(command.color),
-      rim: Pixel.opaque(rim), alpha: alpha
-    ).paint(
-      entry, rows: sprites.rows(entry), x: quantised.x + Int(entry.left),
-      y: quantised.y + Int(entry.top))
   }
 
   // MARK: - Clips
@@ -252,13 +227,15 @@ public final class Renderer {
     let layer = layers[opacities.count]
     target = opacities.isEmpty ? base : layers[opacities.count - 1]
     for band in 0..<grid.rows {
-      let touched = layer.touched(band: band)
-      guard !touched.isEmpty else { continue }
-      for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        target.composite(
-          y: y, x: touched.lowerBound,
-          samples: layer.samples + y * layer.width + touched.lowerBound,
-          count: touched.count, alpha: alpha)
+      var column = 0
+      while let cells = layer.touchedCells(row: band, from: column) {
+        let x = cells.lowerBound * GridSize.samplesAcross
+        for y in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
+          target.composite(
+            y: y, x: x, samples: layer.samples + y * layer.width + x,
+            count: cells.count * GridSize.samplesAcross, alpha: alpha)
+        }
+        column = cells.upperBound
       }
     }
     layer.clear()

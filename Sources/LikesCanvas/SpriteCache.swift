@@ -2,8 +2,8 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-/// Rasterised sprites, by quantised transform. When the memory is full, all are dropped: what is
-/// still on the screen comes back at once.
+/// Rasterised sprites, by quantised transform, in a ring of memory: the oldest make room for the
+/// newest, and what of them is still on the screen comes back at once.
 struct SpriteCache: ~Copyable {
   /// A rasterised sprite: its rows, packed.
   struct Entry {
@@ -11,46 +11,47 @@ struct SpriteCache: ~Copyable {
     /// From the sprite's origin, rounded down, to its top left sample.
     var left: Int32 = 0
     var top: Int32 = 0
+    var width: Int32 = 0
     var height: Int32 = 0
     /// Where its bytes begin: `height` rows, then their groups.
-    var offset: Int = 0
+    fileprivate var offset: Int32 = 0
+    /// The entry with the same hash that came before it; -1 after the last.
+    fileprivate var next: Int32 = -1
   }
 
-  private static let capacity = 1 << 12
-  private static let budget = 6 << 20
+  private static let capacity = 1 << 11
+  private static let bucketBits = 12
+  /// Bytes for the sprites, and samples across the largest box that is kept.
+  private let budget: Int
+  private let largest: Double
+  /// A ring: `count` entries from `oldest` on, in the order of their bytes.
   private let entries: UnsafeMutablePointer<Entry>
-  private var used = 0
+  private var oldest = 0
+  private var count = 0
+  /// The newest entry of each hash; -1 where there is none.
+  private let buckets: UnsafeMutablePointer<Int32>
   private let bytes: UnsafeMutableRawPointer
+  /// Where the next entry's bytes go.
   private var next = 0
-  /// The flattened shape and rim, in the sprite's points, by sprite and octave of size.
-  private var contours: [Contours?]
-  private var outline = Polyline()
-  private var stroker = Stroker()
-  /// A sprite as it is rasterised: the shape's plane, then the rim's.
-  private var planes: UnsafeMutablePointer<UInt8>
-  private var planesCapacity = 1 << 15
+  private var shapes = SpriteShapes()
 
-  /// A sprite's outlines, flat enough for sizes up to a power of two.
-  private struct Contours {
-    var shape = Polyline()
-    var rim = Polyline()
-  }
-
-  /// Sizes up to 512 samples: ten octaves.
-  private static let octaves = 10
-
-  init() {
-    contours = Array(repeating: nil, count: Sprite.allCases.count * Self.octaves)
-    planes = .allocate(capacity: planesCapacity)
+  /// - Parameter samples: Of the picture: the more, the larger are its sprites. They get as much
+  ///   memory as the picture has, which is full after seconds, not after hours.
+  init(samples: Int) {
+    budget = min(max(4 * samples, 1 << 18), 1 << 23)
+    // A box turned by 45° is √2 times as wide, and takes two bytes a sample and some for its rows.
+    largest = min(512, (Double(budget) / 12).squareRoot())
     entries = .allocate(capacity: Self.capacity)
     entries.initialize(repeating: Entry(), count: Self.capacity)
-    bytes = .allocate(byteCount: Self.budget, alignment: 16)
+    buckets = .allocate(capacity: 1 << Self.bucketBits)
+    buckets.initialize(repeating: -1, count: 1 << Self.bucketBits)
+    bytes = .allocate(byteCount: budget, alignment: 16)
   }
 
   deinit {
     entries.deallocate()
+    buckets.deallocate()
     bytes.deallocate()
-    planes.deallocate()
   }
 
   /// A transform in steps that the eye does not see, and its key.
@@ -64,148 +65,115 @@ struct SpriteCache: ~Copyable {
 
   /// Steps of ¼ sample at the edge of the sprite's box and in its place, of ½ from 24 samples on.
   ///
+  /// - Parameter isCrowded: Steps twice as long, of 1 sample at most: for one of many, of which
+  ///   nobody follows a single one.
   /// - Returns: nil when the sprite is too large to keep.
-  static func quantise(_ sprite: Sprite, _ transform: AffineTransform) -> Quantised? {
+  borrowing func quantise(
+    _ sprite: Sprite, _ transform: AffineTransform, isCrowded: Bool
+  ) -> Quantised? {
     let reach = sprite.boxSize / 2
     let size = transform.meanScale * sprite.boxSize
-    guard size < 512, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6 else { return nil }
-    let steps = size < 24 ? 4.0 : 2.0
-    func part(_ value: Double) -> Int { Int((value * reach * steps).rounded()) }
-    let (a, b, c, d) = (part(transform.a), part(transform.b), part(transform.c), part(transform.d))
-    let tx = (transform.tx * steps).rounded()
-    let ty = (transform.ty * steps).rounded()
-    let x = (tx / steps).rounded(.down)
-    let y = (ty / steps).rounded(.down)
-    guard max(max(abs(a), abs(b)), max(abs(c), abs(d))) < 4096 else { return nil }
-    func bits(_ value: Int) -> UInt64 { UInt64(truncatingIfNeeded: value) & 0x1FFF }
-    let phaseX = UInt64(tx - x * steps)
-    let phaseY = UInt64(ty - y * steps)
+    let widest = largest / sprite.boxSize * 1.42
+    guard size < largest, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
+      abs(transform.a) + abs(transform.c) < widest,
+      abs(transform.b) + abs(transform.d) < widest
+    else { return nil }
+    let fineness = (size < 24 ? 2 : 1) - (isCrowded ? 1 : 0)
+    let steps = Double(1 << fineness)
+    let part = reach * steps
+    let (a, b) = (Math.nearest(transform.a * part), Math.nearest(transform.b * part))
+    let (c, d) = (Math.nearest(transform.c * part), Math.nearest(transform.d * part))
+    let placeFineness = size < 48 ? max(fineness, 1) : fineness
+    let placeSteps = Double(1 << placeFineness)
+    let tx = Math.nearest(transform.tx * placeSteps)
+    let ty = Math.nearest(transform.ty * placeSteps)
+    let (x, y) = (tx >> placeFineness, ty >> placeFineness)
+    let phaseX = tx &- x << placeFineness
+    let phaseY = ty &- y << placeFineness
+    func bits(_ value: Int, _ shift: UInt64) -> UInt64 {
+      (UInt64(truncatingIfNeeded: value) & 0x1FFF) << shift
+    }
     let key =
-      bits(a) | bits(b) << 13 | bits(c) << 26 | bits(d) << 39 | phaseX << 52 | phaseY << 54
-      | UInt64(sprite.rawValue) << 56 | (steps == 4 ? 1 << 60 : 0) | 1 << 63
-    let unit = 1 / (reach * steps)
+      bits(a, 0) | bits(b, 13) | bits(c, 26) | bits(d, 39) | bits(phaseX, 52) | bits(phaseY, 54)
+      | UInt64(sprite.rawValue) << 56 | UInt64(fineness) << 60 | 1 << 63
+    let unit = 1 / part
     return Quantised(
       key: key,
       transform: AffineTransform(
         a: Double(a) * unit, b: Double(b) * unit, c: Double(c) * unit, d: Double(d) * unit,
-        tx: tx / steps - x, ty: ty / steps - y),
-      x: Int(x), y: Int(y))
+        tx: Double(phaseX) / placeSteps, ty: Double(phaseY) / placeSteps),
+      x: x, y: y)
   }
 
   /// The entry for a quantised transform, rasterised if it is new.
   mutating func entry(
     _ sprite: Sprite, _ quantised: Quantised, mask: inout CoverageMask
   ) -> Entry {
-    var slot = Int(truncatingIfNeeded: (quantised.key &* 0x9E37_79B9_7F4A_7C15) >> 52)
-    while entries[slot].key != 0 {
-      if entries[slot].key == quantised.key { return entries[slot] }
-      slot = (slot + 1) & (Self.capacity - 1)
+    var place = Int(buckets[Self.bucket(quantised.key)])
+    while place >= 0 {
+      if entries[place].key == quantised.key { return entries[place] }
+      place = Int(entries[place].next)
     }
-    return add(sprite, quantised, slot, &mask)
+    shapes.rasterise(sprite, quantised.transform, mask: &mask)
+    return add(quantised.key)
   }
 
-  /// The rows of an entry; their groups follow in the same memory.
+  /// The rows of an entry; their groups follow in the same memory. Valid until the next `entry`.
   borrowing func rows(_ entry: Entry) -> UnsafePointer<SpriteRow> {
-    UnsafePointer((bytes + entry.offset).assumingMemoryBound(to: SpriteRow.self))
+    UnsafePointer((bytes + Int(entry.offset)).assumingMemoryBound(to: SpriteRow.self))
   }
 
-  /// Flattens and strokes a sprite for an octave of sizes, the first time that one is drawn.
-  ///
-  /// - Returns: Its place in `contours`.
-  private mutating func prepare(_ sprite: Sprite, size: Double) -> Int {
-    let whole = UInt(Math.clampedInt(size.rounded(.up), in: 1...512))
-    let octave = min(UInt.bitWidth - (whole - 1).leadingZeroBitCount, Self.octaves - 1)
-    let place = Int(sprite.rawValue) * Self.octaves + octave
-    guard contours[place] == nil else { return place }
-    let tolerance = 0.05 * sprite.boxSize / Double(1 << octave)
-    let path = sprite.outline
-    var flat = Contours()
-    flat.shape.add(
-      path, verbs: 0..<path.verbs.count, firstPoint: 0, transform: .identity, tolerance: tolerance)
-    if sprite.rimWidth > 0 {
-      stroker.stroke(
-        flat.shape, style: StrokeStyle(width: sprite.rimWidth, cap: .round, join: .round),
-        tolerance: tolerance, into: &flat.rim)
-    }
-    contours[place] = flat
-    return place
+  private static func bucket(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bucketBits))
   }
 
-  private mutating func add(
-    _ sprite: Sprite, _ quantised: Quantised, _ slot: Int, _ mask: inout CoverageMask
-  ) -> Entry {
-    let transform = quantised.transform
-    let place = prepare(sprite, size: transform.meanScale * sprite.boxSize)
-    let reach = (sprite.boxSize + sprite.rimWidth) / 2
-    let halfWidth = (abs(transform.a) + abs(transform.c)) * reach + 2
-    let halfHeight = (abs(transform.b) + abs(transform.d)) * reach + 2
-    let left = Int((transform.tx - halfWidth).rounded(.down))
-    let top = Int((transform.ty - halfHeight).rounded(.down))
-    let width = Int((2 * halfWidth).rounded(.up)) + 1
-    let height = Int((2 * halfHeight).rounded(.up)) + 1
-    // Groups of four may look three samples beyond a row.
-    let plane = width * height + 4
-    if 2 * plane > planesCapacity {
-      planes.deallocate()
-      planesCapacity = 3 * plane
-      planes = .allocate(capacity: planesCapacity)
-    }
-    planes.initialize(repeating: 0, count: 2 * plane)
-    let flat = contours[place]!
-    rasterise(flat.shape, transform, at: (left, top), size: (width, height), planes, &mask)
-    if sprite.rimWidth > 0 {
-      rasterise(flat.rim, transform, at: (left, top), size: (width, height), planes + plane, &mask)
-      for index in 0..<plane where planes[index] > 0 {
-        planes[plane + index] = UInt8(
-          (Int(planes[plane + index]) * (255 - Int(planes[index])) + 127) / 255)
-      }
-    }
-    let most = height * (MemoryLayout<SpriteRow>.stride + 2 * (width + 3))
-    precondition(most <= Self.budget, "a sprite is at most a few hundred samples wide")
-    var slot = slot
-    if used * 4 > Self.capacity * 3 || next + most > Self.budget {
-      entries.update(repeating: Entry(), count: Self.capacity)
-      used = 0
-      next = 0
-      slot = Int(truncatingIfNeeded: (quantised.key &* 0x9E37_79B9_7F4A_7C15) >> 52)
-    }
-    let entry = pack(quantised.key, left, top, width, height, planes + plane)
-    entries[slot] = entry
-    used += 1
-    return entry
-  }
-
-  private mutating func rasterise(
-    _ line: Polyline, _ transform: AffineTransform, at place: (left: Int, top: Int),
-    size: (width: Int, height: Int), _ target: UnsafeMutablePointer<UInt8>,
-    _ mask: inout CoverageMask
-  ) {
-    outline.removeAll()
-    outline.add(line, transform: transform)
-    mask.begin(x: place.left, y: place.top, width: size.width, height: size.height)
-    mask.add(outline)
-    mask.sweep { y, x, coverage in
-      (target + (y - place.top) * size.width + x - place.left).update(
-        from: coverage.baseAddress!, count: coverage.count)
-    }
-  }
-
-  /// Packs the planes at the end of the memory.
-  private mutating func pack(
-    _ key: UInt64, _ left: Int, _ top: Int, _ width: Int, _ height: Int,
-    _ rim: UnsafePointer<UInt8>
-  ) -> Entry {
+  /// Packs the shape that was rasterised last.
+  private mutating func add(_ key: UInt64) -> Entry {
+    let (width, height) = (shapes.width, shapes.height)
+    makeRoom(height * (MemoryLayout<SpriteRow>.stride + 2 * (width + 3)))
     let rows = (bytes + next).assumingMemoryBound(to: SpriteRow.self)
     var size = height * MemoryLayout<SpriteRow>.stride
     for row in 0..<height {
       rows[row] = SpriteRow(
-        packing: planes + row * width, rim + row * width, width: width, offset: size,
+        packing: shapes.shape + row * width, shapes.rim + row * width, width: width, offset: size,
         into: bytes + next + size)
       size += SpriteRow.groupBytes * (Int(rows[row].lead) + Int(rows[row].tail))
     }
+    let bucket = Self.bucket(key)
     let entry = Entry(
-      key: key, left: Int32(left), top: Int32(top), height: Int32(height), offset: next)
+      key: key, left: Int32(shapes.left), top: Int32(shapes.top), width: Int32(width),
+      height: Int32(height), offset: Int32(next), next: buckets[bucket])
+    let place = (oldest + count) & (Self.capacity - 1)
+    entries[place] = entry
+    buckets[bucket] = Int32(place)
+    count += 1
     next += (size + 15) & ~15
     return entry
+  }
+
+  /// Makes room for an entry, and for so many bytes from `next` on.
+  private mutating func makeRoom(_ size: Int) {
+    precondition(size <= budget, "a sprite is at most a few hundred samples wide")
+    if count == Self.capacity { dropOldest() }
+    if next + size > budget {
+      // What lies behind is from the round before, and so the oldest there is.
+      while count > 0, Int(entries[oldest].offset) >= next { dropOldest() }
+      next = 0
+    }
+    while count > 0, (next..<next + size).contains(Int(entries[oldest].offset)) { dropOldest() }
+  }
+
+  private mutating func dropOldest() {
+    let bucket = Self.bucket(entries[oldest].key)
+    // It is the last of its bucket.
+    if buckets[bucket] == Int32(oldest) {
+      buckets[bucket] = -1
+    } else {
+      var place = Int(buckets[bucket])
+      while entries[place].next != Int32(oldest) { place = Int(entries[place].next) }
+      entries[place].next = -1
+    }
+    oldest = (oldest + 1) & (Self.capacity - 1)
+    count -= 1
   }
 }

@@ -11,83 +11,122 @@ struct SpritePainter {
   /// 1…255.
   let alpha: Int
 
+  /// What later sprites hide, and the sprite's place in the order of drawing.
+  struct Pile {
+    let occlusion: Occlusion
+    let order: Int
+  }
+
   /// Copies an entry with its top left corner at sample (`x`, `y`); cut at the surface's edges.
+  ///
+  /// - Parameter pile: What it lies in, if it does: what is hidden may be left out.
   func paint(
-    _ entry: SpriteCache.Entry, rows: UnsafePointer<SpriteRow>, x: Int, y: Int
+    _ entry: SpriteCache.Entry, rows: UnsafePointer<SpriteRow>, x: Int, y: Int, in pile: Pile?
   ) {
-    let first = max(0, -y)
+    let across = x..<x + Int(entry.width)
+    var index = max(0, -y)
     let last = min(Int(entry.height), surface.height - y)
-    guard first < last else { return }
-    let fill = Quad(repeating: color)
-    let dark = Quad(repeating: rim)
-    for index in first..<last {
+    // The last group may reach three samples beyond a row.
+    let isInside = clip == nil && x >= 0 && across.upperBound + 3 <= surface.width
+    while index < last {
+      let band = (y + index) / GridSize.samplesDown
+      let end = min(last, (band + 1) * GridSize.samplesDown - y)
+      let shown =
+        pile?.occlusion.visible(band: band, x: across, order: pile?.order ?? 0)
+        ?? across.clamped(to: 0..<surface.width)
+      if isInside, shown == across {
+        paintWhole(rows, index..<end, x: x, y: y, band: band)
+      } else if !shown.isEmpty {
+        paintPart(rows, index..<end, x: x, y: y, band: band, shown: shown)
+      }
+      index = end
+    }
+  }
+
+  /// Rows of one row of cells, wholly inside.
+  private func paintWhole(
+    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int
+  ) {
+    let blend = SpriteBlend(color, rim, alpha: alpha)
+    let touched =
+      alpha == 255
+      ? paintWhole(rows, range, x: x, y: y, blend, isOpaque: true)
+      : paintWhole(rows, range, x: x, y: y, blend, isOpaque: false)
+    if touched.low < touched.high {
+      surface.touch(band: band, from: x + touched.low, to: x + touched.high)
+    }
+  }
+
+  /// - Returns: The first column of the sprite that was drawn, and one past the last.
+  @inline(always)
+  private func paintWhole(
+    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, _ blend: SpriteBlend,
+    isOpaque: Bool
+  ) -> (low: Int, high: Int) {
+    var (low, high) = (Int.max, 0)
+    var line = UnsafeMutableRawPointer(
+      surface.samples + ((y &+ range.lowerBound) &* surface.width &+ x))
+    var next = rows + range.lowerBound
+    let last = rows + range.upperBound
+    while next < last {
+      let row = next.pointee
+      low = min(low, Int(row.start))
+      high = max(high, Int(row.end))
+      var place = line + 4 &* Int(row.start)
+      var group = UnsafeRawPointer(rows) + Int(row.offset)
+      blend.soft(&group, Int(row.lead), &place, isOpaque: isOpaque)
+      blend.solid(Int(row.solid), &place, isOpaque: isOpaque)
+      blend.soft(&group, Int(row.tail), &place, isOpaque: isOpaque)
+      line += 4 &* surface.width
+      next += 1
+    }
+    return (low, high)
+  }
+
+  /// Rows of one row of cells, cut by an edge, a clip or what lies over them.
+  @inline(never)
+  private func paintPart(
+    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
+    shown: Range<Int>
+  ) {
+    let blend = SpriteBlend(color, rim, alpha: alpha)
+    var low = Int.max
+    var high = 0
+    for index in range {
       let row = rows[index]
-      let start = max(x + Int(row.start), 0)
-      let end = min(x + Int(row.end), surface.width)
+      let left = x &+ Int(row.start)
+      let start = max(left, shown.lowerBound)
+      let end = min(x &+ Int(row.end), shown.upperBound)
       guard start < end else { continue }
-      surface.touch(y: y + index, x: start, end: end)
+      low = min(low, start)
+      high = max(high, end)
       let groups = UnsafeRawPointer(rows) + Int(row.offset)
-      let left = x + Int(row.start)
-      if clip != nil || left < 0 || left + row.width > surface.width {
+      // Whole groups, from the first that shows to the last that is inside.
+      let first = max((start &- left) >> 2, (3 &- left) >> 2)
+      let last = min((end &- left &+ 3) >> 2, (surface.width &- left) >> 2)
+      guard clip == nil, first < last else {
         paintSlowly(row, groups, left: left, start: start, end: end, y: y + index)
         continue
       }
-      let lead = Int(row.lead)
-      let target = UnsafeMutableRawPointer(surface.samples + (y + index) * surface.width + left)
-      let middle = target + 16 * lead
-      let rest = middle + 16 * Int(row.solid)
-      let tail = groups + SpriteRow.groupBytes * lead
+      var place = UnsafeMutableRawPointer(
+        surface.samples + ((y &+ index) &* surface.width &+ left &+ 4 &* first))
       if alpha == 255 {
-        soft(groups, lead, target, fill, dark, isOpaque: true)
-        middle.assumingMemoryBound(to: UInt32.self)
-          .update(repeating: color, count: 4 * Int(row.solid))
-        soft(tail, Int(row.tail), rest, fill, dark, isOpaque: true)
+        blend.part(of: row, groups, first..<last, &place, isOpaque: true)
       } else {
-        soft(groups, lead, target, fill, dark, isOpaque: false)
-        solid(Int(row.solid), middle, fill)
-        soft(tail, Int(row.tail), rest, fill, dark, isOpaque: false)
+        blend.part(of: row, groups, first..<last, &place, isOpaque: false)
+      }
+      let (inner, outer) = (left &+ 4 &* first, left &+ 4 &* last)
+      if inner > start {
+        paintSlowly(row, groups, left: left, start: start, end: inner, y: y + index)
+      }
+      if outer < end {
+        paintSlowly(row, groups, left: left, start: outer, end: end, y: y + index)
       }
     }
+    if low < high { surface.touch(band: band, from: low, to: high) }
   }
 
-  /// Groups that are partly shape, partly rim, partly neither.
-  @inline(always)
-  private func soft(
-    _ groups: UnsafeRawPointer, _ count: Int, _ target: UnsafeMutableRawPointer, _ fill: Quad,
-    _ dark: Quad, isOpaque: Bool
-  ) {
-    let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: alpha))
-    var place = target
-    var group = groups
-    let end = groups + SpriteRow.groupBytes &* count
-    while group < end {
-      let words = group.loadUnaligned(as: SIMD4<UInt16>.self)
-      var both = SIMD8(lowHalf: words & 0x00FF, highHalf: words &>> 8)
-      if !isOpaque { both = Quad.divided(both &* factor &+ 127) }
-      let shape = Quad.doubled(both.lowHalf)
-      let rim = Quad.doubled(both.highHalf)
-      let rest = 255 &- shape &- rim
-      fill.weighted(shape).plus(dark.weighted(rim)).plus(Quad(loading: place).weighted(rest))
-        .divided.store(to: place)
-      group += SpriteRow.groupBytes
-      place += 16
-    }
-  }
-
-  /// Groups that are all shape.
-  @inline(always)
-  private func solid(_ count: Int, _ target: UnsafeMutableRawPointer, _ fill: Quad) {
-    let weight = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: alpha))
-    let added = fill.weighted(weight)
-    var place = target
-    let end = target + 16 &* count
-    while place < end {
-      Quad(loading: place).weighted(255 &- weight).plus(added).divided.store(to: place)
-      place += 16
-    }
-  }
-
-  /// A row that is cut by an edge or a clip, sample by sample.
+  /// A part of a row that is cut by an edge or a clip, sample by sample.
   @inline(never)
   private func paintSlowly(
     _ row: SpriteRow, _ groups: UnsafeRawPointer, left: Int, start: Int, end: Int, y: Int
@@ -113,66 +152,5 @@ struct SpritePainter {
         target[column] = Pixel.over(fill, a, dark, min(b, 255 - a), Pixel.spread(target[column]))
       }
     }
-  }
-}
-
-/// Four samples, their sixteen components in lanes of 16 bits: red and blue of each sample beside
-/// its green and alpha.
-///
-/// Widening by masks and shifts: the conversions of SIMD vectors are calls.
-struct Quad {
-  private var redBlue: SIMD8<UInt16>
-  private var greenAlpha: SIMD8<UInt16>
-
-  @inline(always)
-  private init(_ redBlue: SIMD8<UInt16>, _ greenAlpha: SIMD8<UInt16>) {
-    self.redBlue = redBlue
-    self.greenAlpha = greenAlpha
-  }
-
-  @inline(always)
-  init(_ samples: SIMD4<UInt32>) {
-    let words = unsafeBitCast(samples, to: SIMD8<UInt16>.self)
-    redBlue = words & 0x00FF
-    greenAlpha = words &>> 8
-  }
-
-  @inline(always)
-  init(repeating sample: UInt32) { self.init(SIMD4(repeating: sample)) }
-
-  @inline(always)
-  init(loading place: UnsafeMutableRawPointer) {
-    self.init(place.loadUnaligned(as: SIMD4<UInt32>.self))
-  }
-
-  /// Stores lanes that are at most 255.
-  @inline(always)
-  func store(to place: UnsafeMutableRawPointer) {
-    let words = redBlue | greenAlpha &<< 8
-    place.storeBytes(of: unsafeBitCast(words, to: SIMD4<UInt32>.self), as: SIMD4<UInt32>.self)
-  }
-
-  @inline(always)
-  func weighted(_ weight: SIMD8<UInt16>) -> Quad {
-    Quad(redBlue &* weight, greenAlpha &* weight)
-  }
-
-  @inline(always)
-  func plus(_ other: Quad) -> Quad {
-    Quad(redBlue &+ other.redBlue, greenAlpha &+ other.greenAlpha)
-  }
-
-  /// Each lane divided by 255, rounded.
-  @inline(always)
-  var divided: Quad { Quad(Self.divided(redBlue &+ 128), Self.divided(greenAlpha &+ 128)) }
-
-  /// Lanes divided by 255: rounded when 128 was added before.
-  @inline(always)
-  static func divided(_ lanes: SIMD8<UInt16>) -> SIMD8<UInt16> { (lanes &+ lanes &>> 8) &>> 8 }
-
-  /// Four words, each twice.
-  @inline(always)
-  static func doubled(_ words: SIMD4<UInt16>) -> SIMD8<UInt16> {
-    SIMD8(words[0], words[0], words[1], words[1], words[2], words[2], words[3], words[3])
   }
 }

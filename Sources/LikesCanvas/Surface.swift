@@ -11,9 +11,9 @@ final class Surface {
   let width: Int
   let height: Int
   let samples: UnsafeMutablePointer<UInt32>
-  /// First and one past the last drawn sample of each row of cells; `low >= high` when untouched.
-  private let low: UnsafeMutablePointer<Int>
-  private let high: UnsafeMutablePointer<Int>
+  /// A bit for each cell that was drawn on, `words` of them for each row of cells.
+  private let marks: UnsafeMutablePointer<UInt64>
+  private let words: Int
   private let bands: Int
   private(set) var clearValue: UInt32
 
@@ -25,40 +25,80 @@ final class Surface {
     bands = height / GridSize.samplesDown
     samples = .allocate(capacity: width * height)
     samples.initialize(repeating: clearValue, count: width * height)
-    low = .allocate(capacity: bands)
-    low.initialize(repeating: Int.max, count: bands)
-    high = .allocate(capacity: bands)
-    high.initialize(repeating: 0, count: bands)
+    words = (width / GridSize.samplesAcross + 63) / 64
+    marks = .allocate(capacity: bands * words)
+    marks.initialize(repeating: 0, count: bands * words)
   }
 
   deinit {
     samples.deallocate()
-    low.deallocate()
-    high.deallocate()
+    marks.deallocate()
+  }
+
+  // MARK: - What was drawn on
+
+  /// The next run of cells that were drawn on, in columns, of a row of cells; nil when there is
+  /// none from `column` on. All other cells are as they were cleared.
+  func touchedCells(row band: Int, from column: Int) -> Range<Int>? {
+    let row = marks + band * words
+    var word = column >> 6
+    guard word < words else { return nil }
+    var bits = row[word] & UInt64.max << UInt64(column & 63)
+    while bits == 0 {
+      word += 1
+      guard word < words else { return nil }
+      bits = row[word]
+    }
+    let first = word << 6 + bits.trailingZeroBitCount
+    bits = ~row[word] & UInt64.max << UInt64(first & 63)
+    while bits == 0 {
+      word += 1
+      guard word < words else { return first..<width / GridSize.samplesAcross }
+      bits = ~row[word]
+    }
+    return first..<min(word << 6 + bits.trailingZeroBitCount, width / GridSize.samplesAcross)
   }
 
   /// The drawn part of a row of cells, in samples; empty when nothing was drawn.
   func touched(band: Int) -> Range<Int> {
-    low[band] < high[band] ? low[band]..<high[band] : 0..<0
+    let row = marks + band * words
+    guard let first = (0..<words).first(where: { row[$0] != 0 }) else { return 0..<0 }
+    var last = words - 1
+    while row[last] == 0 { last -= 1 }
+    let low = first << 6 + row[first].trailingZeroBitCount
+    let high = last << 6 + 64 - row[last].leadingZeroBitCount
+    return low * GridSize.samplesAcross..<high * GridSize.samplesAcross
   }
 
-  /// Notes that samples `x..<end` of row `y` may change. Both must lie inside.
-  func touch(y: Int, x: Int, end: Int) {
-    let band = y / GridSize.samplesDown
-    if x < low[band] { low[band] = x }
-    if end > high[band] { high[band] = end }
+  /// Notes that samples `start..<end` of a row of cells may change. At least one, all inside.
+  @inline(always)
+  func touch(band: Int, from start: Int, to end: Int) {
+    let last = (end &- 1) >> 2
+    let row = marks + band &* words
+    var word = start >> 8
+    var mask = UInt64.max << UInt64(truncatingIfNeeded: start >> 2 & 63)
+    while word < last >> 6 {
+      row[word] |= mask
+      mask = .max
+      word &+= 1
+    }
+    row[word] |= mask & UInt64.max >> UInt64(truncatingIfNeeded: 63 &- last & 63)
   }
 
   /// Everything back to the clear value; costs as much as was drawn.
   func clear() {
-    for band in 0..<bands where low[band] < high[band] {
-      for row in band * GridSize.samplesDown..<(band + 1) * GridSize.samplesDown {
-        (samples + row * width + low[band]).update(
-          repeating: clearValue, count: high[band] - low[band])
+    for band in 0..<bands {
+      var column = 0
+      while let cells = touchedCells(row: band, from: column) {
+        let first = samples + band * GridSize.samplesDown * width
+        for row in 0..<GridSize.samplesDown {
+          (first + row * width + cells.lowerBound * GridSize.samplesAcross).update(
+            repeating: clearValue, count: cells.count * GridSize.samplesAcross)
+        }
+        column = cells.upperBound
       }
-      low[band] = Int.max
-      high[band] = 0
     }
+    marks.update(repeating: 0, count: bands * words)
   }
 
   /// Another clear value; everything is cleared.
@@ -66,10 +106,7 @@ final class Surface {
     guard value != clearValue else { return clear() }
     clearValue = value
     samples.update(repeating: value, count: width * height)
-    for band in 0..<bands {
-      low[band] = Int.max
-      high[band] = 0
-    }
+    marks.update(repeating: 0, count: bands * words)
   }
 
   // MARK: - Compositing, source-over
@@ -85,7 +122,7 @@ final class Surface {
     guard count > 0 else { return }
     precondition(
       y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
-    touch(y: y, x: x, end: x + count)
+    touch(band: y / GridSize.samplesDown, from: x, to: x + count)
     let row = samples + y * width + x
     let source = Quad(repeating: color)
     let factor = SIMD4<UInt16>(repeating: UInt16(alpha))
@@ -129,68 +166,11 @@ final class Surface {
     guard count > 0 else { return }
     precondition(
       y >= 0 && y < height && x >= 0 && x + count <= width, "samples outside the surface")
-    touch(y: y, x: x, end: x + count)
+    touch(band: y / GridSize.samplesDown, from: x, to: x + count)
     let row = samples + y * width + x
     for index in 0..<count where source[index] != 0 {
       let sample = Pixel.scaled(source[index], UInt64(alpha))
       row[index] = sample &+ Pixel.scaled(row[index], 255 &- UInt64(sample >> 24))
     }
-  }
-}
-
-/// Arithmetic on samples, four components at a time.
-enum Pixel {
-  private static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
-  private static let half: UInt64 = 0x0080_0080_0080_0080
-
-  /// The four components in lanes of 16 bits: red, blue, green, alpha.
-  static func spread(_ sample: UInt32) -> UInt64 {
-    let value = UInt64(sample)
-    return value & 0x00FF_00FF | (value & 0xFF00_FF00) << 24
-  }
-
-  private static func gather(_ wide: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: wide & 0x00FF_00FF | wide >> 24 & 0xFF00_FF00)
-  }
-
-  /// Each lane divided by 255, rounded.
-  private static func divided(_ wide: UInt64) -> UInt64 {
-    let sum = wide &+ half
-    return (sum &+ (sum >> 8 & lanes)) >> 8 & lanes
-  }
-
-  /// `color` at coverage 0…255 over `under`, both spread; the colour opaque.
-  static func over(_ color: UInt64, _ coverage: UInt64, _ under: UInt64) -> UInt32 {
-    gather(divided(color &* coverage &+ under &* (255 &- coverage)))
-  }
-
-  /// Two opaque colours at coverages whose sum is at most 255, over `under`.
-  static func over(
-    _ first: UInt64, _ firstCoverage: UInt64, _ second: UInt64, _ secondCoverage: UInt64,
-    _ under: UInt64
-  ) -> UInt32 {
-    gather(
-      divided(
-        first &* firstCoverage &+ second &* secondCoverage &+ under
-          &* (255 &- firstCoverage &- secondCoverage)))
-  }
-
-  /// All components times `factor` / 255.
-  static func scaled(_ sample: UInt32, _ factor: UInt64) -> UInt32 {
-    gather(divided(spread(sample) &* factor))
-  }
-
-  /// An opaque sample of a colour.
-  static func opaque(_ color: Color) -> UInt32 { bare(color) | 0xFF00_0000 }
-
-  /// A sample that shows a colour and says that nothing was drawn.
-  static func bare(_ color: Color) -> UInt32 {
-    let hex = color.hex
-    return hex >> 16 | hex & 0xFF00 | (hex & 0xFF) << 16
-  }
-
-  /// 0xRRGGBB of a sample.
-  static func hex(_ sample: UInt32) -> UInt32 {
-    (sample & 0xFF) << 16 | sample & 0xFF00 | sample >> 16 & 0xFF
   }
 }

@@ -8,6 +8,12 @@ public import LikesCanvas
 public protocol FrameClock {
   /// Seconds since some fixed moment.
   var now: Double { get }
+  /// Seconds of processor time that the program has used; 0 where nobody counts.
+  var processorTime: Double { get }
+}
+
+extension FrameClock {
+  public var processorTime: Double { 0 }
 }
 
 /// The only place where the program waits.
@@ -52,4 +58,14 @@ public protocol FrameSink {
   mutating func invalidate()
   /// The screen has another size; the next frame is sent in full.
   mutating func resize(to grid: GridSize)
+  /// When the sink wants the picture again though it has not changed, as a frame's time: to show
+  /// it better than it could before. `.infinity` where it does not.
+  var nextRepaint: Double { get }
+  /// Bytes that have gone to the screen; 0 where nobody counts.
+  var bytesWritten: Int { get }
+}
+
+extension FrameSink {
+  public var nextRepaint: Double { .infinity }
+  public var bytesWritten: Int { 0 }
 }

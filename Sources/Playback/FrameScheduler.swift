@@ -13,7 +13,7 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
   public var clock: Clock
   public var input: Input
   public var sink: Sink
-  public private(set) var statistics = FrameStatistics()
+  private var counts = FrameStatistics()
 
   /// Seconds from frame to frame.
   private let period: Double
@@ -34,6 +34,14 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
     frame = Frame(list: DisplayList(grid: grid), time: 0, number: 0)
   }
 
+  /// What became of the frames so far.
+  public var statistics: FrameStatistics {
+    var statistics = counts
+    statistics.bytes = sink.bytesWritten
+    statistics.processorTime = clock.processorTime
+    return statistics
+  }
+
   /// Plays until the show is over, the user or a signal ends it, or the terminal is gone.
   public mutating func run(_ show: inout some Show) throws -> ShowEnd {
     var start = clock.now
@@ -41,6 +49,8 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
     var due: Double?
     var isChanged = true
     var isBlocked = false
+    // Places of the cadence pass because the sink is full, not because we are late.
+    var wasBlocked = false
     // When the picture that is shown stops being right, as the show said when it was drawn. So
     // the first moment of rest is drawn too.
     var expiry = 0.0
@@ -52,14 +62,16 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
       if show.isOver(at: time) { return .done }
       let isMoving = expiry <= time
       if isChanged || isMoving, !isBlocked, due.map({ $0 <= now }) ?? true, now >= inputEnd {
-        let next = nextDue(after: now, previous: due)
+        let next = nextDue(after: now, previous: due, wasBlocked: wasBlocked)
         due = next
         isChanged = false
+        wasBlocked = false
         if try present(&show, at: time) == .skipped {
           isChanged = true
           isBlocked = true
+          wasBlocked = true
         }
-        expiry = show.nextChange(after: time)
+        expiry = min(show.nextChange(after: time), sink.nextRepaint)
         // A frame that takes longer than a period would leave no time for keys, and a flood of
         // keys none for frames.
         let end = clock.now
@@ -113,29 +125,33 @@ public struct FrameScheduler<Clock: FrameClock, Input: InputSource, Sink: FrameS
 
   private mutating func present(_ show: inout some Show, at time: Double) throws -> FrameOutcome {
     let begin = clock.now
+    if show.wantsFigures { show.take(statistics, at: time) }
     frame.list.begin(grid: grid, background: show.background)
     frame.time = time
     show.draw(into: &frame.list, at: time)
+    frame.list.isStill = show.nextChange(after: time) > time + 2 * period
     let outcome = try sink.present(frame)
     switch outcome {
     case .shown:
-      statistics.shown += 1
+      counts.shown += 1
       frame.number += 1
     case .skipped:
-      statistics.skipped += 1
+      counts.skipped += 1
     }
-    statistics.longest = max(statistics.longest, clock.now - begin)
+    counts.longest = max(counts.longest, clock.now - begin)
     return outcome
   }
 
   /// The next place in the cadence that is still ahead; counts the places that are not.
-  private mutating func nextDue(after now: Double, previous: Double?) -> Double {
+  private mutating func nextDue(
+    after now: Double, previous: Double?, wasBlocked: Bool
+  ) -> Double {
     guard let previous else { return now + period }
     let next = previous + period
     guard next <= now else { return next }
     let missed = ((now - next) / period).rounded(.down) + 1
     guard missed < 1e6 else { return now + period }
-    statistics.dropped += Int(missed)
+    if wasBlocked { counts.skipped += Int(missed) } else { counts.dropped += Int(missed) }
     return next + missed * period
   }
 }

@@ -32,18 +32,15 @@ public protocol Show {
 
   /// What stands behind the picture.
   var background: Color { get }
+
+  /// True while the show wants the loop's figures, for `take(_:at:)`.
+  var wantsFigures: Bool { get }
+
+  /// Takes the loop's figures, before each frame while it wants them.
+  mutating func take(_ figures: FrameStatistics, at time: Double)
 }
 
-/// What became of a show's frames.
-public struct FrameStatistics: Hashable, Sendable {
-  /// Frames that reached the sink.
-  public var shown = 0
-  /// Frames that were due and came too late to be drawn.
-  public var dropped = 0
-  /// Frames that the sink could not take.
-  public var skipped = 0
-  /// The longest time from the start of drawing to the end of presenting, seconds.
-  public var longest = 0.0
-
-  public init() {}
+extension Show {
+  public var wantsFigures: Bool { false }
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {}
 }

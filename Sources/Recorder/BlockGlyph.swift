@@ -1,16 +1,24 @@
-// The block elements as rectangles.
+// The glyphs that terminals draw as areas: blocks, sextants, octants and braille as rectangles.
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
 internal import LikesCanvas
 
-/// U+2580…259F without the shades.
+/// What a glyph of areas covers; letters are none.
+///
+/// Code points: Unicode 16, charts U+2580, U+2800, U+1CC00 and U+1FB00.
 enum BlockGlyph {
   static func contains(_ scalar: UInt32) -> Bool {
-    (0x2580...0x2590).contains(scalar) || (0x2594...0x259F).contains(scalar)
+    switch scalar {
+    case 0x2580...0x2590, 0x2594...0x259F, 0x2800...0x28FF: true
+    case firstSextant...0x1_FB3B, 0x1_FB82...0x1_FB8B, 0x1_FBE6, 0x1_FBE7: true
+    case firstOctant...0x1_CDE5, 0x1_CEA0, 0x1_CEA3, 0x1_CEA8, 0x1_CEAB: true
+    default: false
+    }
   }
 
-  /// The rectangles that a glyph covers, in a cell of width and height 1; none for what is no block.
+  /// The rectangles that a glyph covers, in a cell of width and height 1; none for what is no
+  /// area. They do not overlap. Edges are at eighths across and at twenty-fourths down.
   static func parts(_ scalar: UInt32) -> [Rect] {
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [Rect] {
       [Rect(x: x, y: y, width: width, height: height)]
@@ -25,20 +33,88 @@ enum BlockGlyph {
     case 0x2594: return part(0, 0, 1, 0.125)
     case 0x2595: return part(0.875, 0, 0.125, 1)
     case 0x2596...0x259F:
-      // Bits: upper left 1, upper right 2, lower left 4, lower right 8.
-      switch [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(scalar - 0x2596)] {
-      case 1: return part(0, 0, 0.5, 0.5)
-      case 2: return part(0.5, 0, 0.5, 0.5)
-      case 4: return part(0, 0.5, 0.5, 0.5)
-      case 8: return part(0.5, 0.5, 0.5, 0.5)
-      case 13: return part(0, 0, 0.5, 0.5) + part(0, 0.5, 1, 0.5)
-      case 9: return part(0, 0, 0.5, 0.5) + part(0.5, 0.5, 0.5, 0.5)
-      case 7: return part(0, 0, 1, 0.5) + part(0, 0.5, 0.5, 0.5)
-      case 11: return part(0, 0, 1, 0.5) + part(0.5, 0.5, 0.5, 0.5)
-      case 6: return part(0.5, 0, 0.5, 0.5) + part(0, 0.5, 0.5, 0.5)
-      default: return part(0.5, 0, 0.5, 0.5) + part(0, 0.5, 1, 0.5)
-      }
+      return tiles([4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(scalar - 0x2596)], down: 2)
+    case 0x2800...0x28FF: return dots(scalar & 0xFF)
+    case firstSextant...0x1_FB3B: return tiles(sextants[Int(scalar - firstSextant)], down: 3)
+    case 0x1_FB82...0x1_FB86: return part(0, 0, 1, eighths[Int(scalar - 0x1_FB82)])
+    case 0x1_FB87...0x1_FB8B:
+      let width = eighths[Int(scalar - 0x1_FB87)]
+      return part(1 - width, 0, width, 1)
+    case 0x1_FBE6: return tiles(0x14, down: 4)
+    case 0x1_FBE7: return tiles(0x28, down: 4)
+    case firstOctant...0x1_CDE5: return tiles(octants[Int(scalar - firstOctant)], down: 4)
+    case 0x1_CEA0: return tiles(0x80, down: 4)
+    case 0x1_CEA3: return tiles(0x40, down: 4)
+    case 0x1_CEA8: return tiles(0x01, down: 4)
+    case 0x1_CEAB: return tiles(0x02, down: 4)
     default: return []
+    }
+  }
+
+  /// The glyph of the same set whose ink is the other's paper; nil for what has none.
+  static func complement(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case firstSextant...0x1_FB3B: return firstSextant + 0x1_FB3B - scalar
+    case 0x2800...0x28FF: return scalar ^ 0xFF
+    case firstOctant...0x1_CDE5:
+      let other = ~octants[Int(scalar - firstOctant)] & 0xFF
+      return octants.firstIndex(of: other).map { firstOctant + UInt32($0) }
+    default: break
+    }
+    for pair in pairs {
+      if pair.0 == scalar { return pair.1 }
+      if pair.1 == scalar { return pair.0 }
+    }
+    return nil
+  }
+
+  private static let pairs: [(UInt32, UInt32)] = [
+    (0x20, 0x2588), (0x2580, 0x2584), (0x258C, 0x2590), (0x2594, 0x2587), (0x2595, 0x2589),
+    (0x2596, 0x259C), (0x2597, 0x259B), (0x2598, 0x259F), (0x2599, 0x259D), (0x259A, 0x259E),
+  ]
+
+  // MARK: - Patterns
+
+  private static let firstSextant: UInt32 = 0x1_FB00
+  private static let firstOctant: UInt32 = 0x1_CD00
+
+  /// Heights of U+1FB82…86 and widths of U+1FB87…8B.
+  private static let eighths = [0.25, 0.375, 0.625, 0.75, 0.875]
+
+  /// Two tiles a row, `down` rows. Bits: row by row from the upper left one, the lowest first.
+  private static func tiles(_ pattern: UInt32, down: Int) -> [Rect] {
+    let height = 1 / Double(down)
+    return (0..<down).compactMap { row in
+      let y = Double(row) * height
+      return switch pattern >> (2 * row) & 3 {
+      case 1: Rect(x: 0, y: y, width: 0.5, height: height)
+      case 2: Rect(x: 0.5, y: y, width: 0.5, height: height)
+      case 3: Rect(x: 0, y: y, width: 1, height: height)
+      default: nil
+      }
+    }
+  }
+
+  /// Of U+1FB00…3B: all but none, all, and the two half blocks that are older.
+  private static let sextants = (1...62).filter { $0 != 21 && $0 != 42 }.map { UInt32($0) }
+
+  /// Of U+1CD00…E5: all but those that older glyphs draw, or newer ones elsewhere.
+  private static let octants: [UInt32] = {
+    let elsewhere: Set<UInt32> = [
+      0x00, 0x01, 0x02, 0x03, 0x05, 0x0A, 0x0F, 0x14, 0x28, 0x3F, 0x40, 0x50, 0x55, 0x5A, 0x5F,
+      0x80, 0xA0, 0xA5, 0xAA, 0xAF, 0xC0, 0xF0, 0xF5, 0xFA, 0xFC, 0xFF,
+    ]
+    return (0...0xFF).filter { !elsewhere.contains($0) }
+  }()
+
+  /// Square dots, a quarter of the cell across. Bits: down the left column, down the right one, then
+  /// the lowest of the left and of the right.
+  private static func dots(_ pattern: UInt32) -> [Rect] {
+    [0, 2, 4, 1, 3, 5, 6, 7].enumerated().compactMap { bit, place in
+      guard pattern >> bit & 1 == 1 else { return nil }
+      return Rect(
+        x: place & 1 == 0 ? 0.125 : 0.625, y: Double(place / 2) / 4 + 1.0 / 24,
+        width: 0.25, height: 0.125)
     }
   }
 }

@@ -43,7 +43,7 @@ public final class CastSink: RecordingSink {
     writer.resize(columns: grid.columns, rows: grid.rows)
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     try cast.finish(rows: renderer.grid.rows, at: end)
   }
 }

@@ -33,33 +33,71 @@ struct ContactSheet {
     height = down * (style.height + Self.caption + Self.gap) + Self.gap
   }
 
+  /// False for a picture alone.
+  var hasTimes: Bool { moments.count > 1 }
+
   /// Of a picture, in pixels.
   func corner(_ place: Int) -> (x: Int, y: Int) {
-    guard moments.count > 1 else { return (0, 0) }
+    guard hasTimes else { return (0, 0) }
     return (
       Self.gap + place % across * (picture.width + Self.gap),
       Self.gap + place / across * (picture.height + Self.caption + Self.gap) + Self.caption
     )
   }
 
-  /// Draws frames and times, for a sheet of more than one picture.
-  func draw(into list: inout DisplayList) {
-    let grey = Color(hex: 0x8E8E99)
+  /// The height of the strip above a picture, in pixels; the frame's upper line is its last row.
+  static var stripHeight: Int { caption }
+  /// Its width: that of the picture and of the frame's lines at both sides.
+  var stripWidth: Int { picture.width + 2 }
+
+  /// Draws the strip above a picture.
+  func drawStrip(_ place: Int, into list: inout DisplayList) {
+    list.fill(with: Self.edge) {
+      $0.addRect(
+        Rect(x: 0, y: Double(Self.caption - 1), width: Double(stripWidth), height: 1))
+    }
     let lettering = Lettering(cellWidth: Self.letterWidth, cellHeight: Self.letterHeight)
-    for (place, moment) in moments.enumerated() {
-      let (x, y) = corner(place)
-      let rect = Rect(
-        x: Double(x) - 0.5, y: Double(y) - 0.5, width: Double(picture.width) + 1,
-        height: Double(picture.height) + 1)
-      list.stroke(with: grey.opacity(0.6), style: StrokeStyle(width: 1)) { $0.addRect(rect) }
-      list.transformed(
-        by: .translation(Double(x), Double(y - Self.caption) + 1)
-      ) { list in
-        let words = FixedPoint.text(moment, decimals: 2) + " s"
-        for (column, scalar) in words.unicodeScalars.enumerated() {
-          lettering.draw(scalar, row: 0, column: column, color: grey, isBold: false, into: &list)
-        }
+    list.transformed(by: .translation(1, 1)) { list in
+      let words = FixedPoint.text(moments[place], decimals: 2) + " s"
+      for (column, scalar) in words.unicodeScalars.enumerated() {
+        lettering.draw(
+          scalar, row: 0, column: column, color: Self.grey, isBold: false, into: &list)
       }
     }
+  }
+
+  private static let grey = Color(hex: 0x8E8E99)
+  /// Of the lines round a picture.
+  private static let edge = grey.opacity(0.6)
+
+  /// Draws all strips, and the other lines of the frames.
+  func draw(into list: inout DisplayList) {
+    for place in moments.indices {
+      let (x, y) = corner(place)
+      list.transformed(by: .translation(Double(x - 1), Double(y - Self.caption))) {
+        drawStrip(place, into: &$0)
+      }
+      let (width, height) = (Double(picture.width), Double(picture.height))
+      list.fill(with: Self.edge) { path in
+        path.addRect(Rect(x: Double(x) - 1, y: Double(y), width: 1, height: height))
+        path.addRect(Rect(x: Double(x) + width, y: Double(y), width: 1, height: height))
+        path.addRect(Rect(x: Double(x) - 1, y: Double(y) + height, width: width + 2, height: 1))
+      }
+    }
+  }
+}
+
+/// Moments to come, in order.
+struct MomentQueue {
+  private var rest: ArraySlice<Double>
+
+  /// - Parameter moments: Seconds, in order.
+  init(_ moments: [Double]) { rest = moments[...] }
+
+  /// Takes the moments that have come, and returns how many they are.
+  mutating func take(until time: Double) -> Int {
+    let count = rest.prefix { $0 <= time + 1e-9 }.count
+    rest.removeFirst(count)
+    return count
   }
 }

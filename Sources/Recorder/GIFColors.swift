@@ -44,7 +44,7 @@ public final class GIFColors: RecordingSink {
 
   public func invalidate() {}
   public func resize(to grid: GridSize) {}
-  public func finish(at end: Double) throws {}
+  public func finish(at end: Double, watch: RecordingWatch) throws {}
 
   var palette: Palette { Palette(counts) }
 }

@@ -67,7 +67,7 @@ public final class GIFSink: RecordingSink {
     return .shown
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     try writeKept(until: Int((end * 100).rounded()), next: nil)
     try writer.finish()
   }

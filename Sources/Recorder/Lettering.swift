@@ -31,9 +31,10 @@ struct Lettering {
   ) {
     let corner = Point(Double(column) * cellWidth, Double(row) * cellHeight)
     if BlockGlyph.contains(scalar.value) {
-      for part in BlockGlyph.parts(scalar.value) {
-        list.fill(with: color) {
-          $0.addRect(
+      // One path: where edges lie within a pixel, what two parts cover of it adds up.
+      list.fill(with: color) { path in
+        for part in BlockGlyph.parts(scalar.value) {
+          path.addRect(
             Rect(
               x: corner.x + part.x * cellWidth, y: corner.y + part.y * cellHeight,
               width: part.width * cellWidth, height: part.height * cellHeight))

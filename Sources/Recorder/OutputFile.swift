@@ -12,6 +12,8 @@ public final class OutputFile {
   public private(set) var count = 0
 
   private let replaces: Bool
+  /// Where it goes: what a link at `path` points to stays the link's, and is replaced.
+  private let target: String
   /// The hidden file; nil for a device or a pipe.
   private let temporary: String?
   private var descriptor: Int32
@@ -27,6 +29,7 @@ public final class OutputFile {
   public init(path: String, replaces: Bool) throws(RecordingError) {
     self.path = path
     self.replaces = replaces
+    target = System.resolved(path) ?? path
     switch System.place(path) {
     case .nothing: break
     case .file: if !replaces { throw .exists(path: path) }
@@ -43,19 +46,19 @@ public final class OutputFile {
     case .unknown(let error):
       throw .cannotCreate(path: path, reason: System.text(of: error))
     }
-    (temporary, descriptor) = try Self.makeTemporary(beside: path)
+    (temporary, descriptor) = try Self.makeTemporary(beside: target, for: path)
     buffer.reserveCapacity(Self.bufferSize)
   }
 
   deinit { discard() }
 
   private static func makeTemporary(
-    beside path: String
+    beside target: String, for path: String
   ) throws(RecordingError) -> (String, Int32) {
-    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let folder = cut.map { String(path[..<$0]) } ?? ""
+    let cut = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target.utf8.index(after: $0) }
+    let folder = cut.map { String(target[..<$0]) } ?? ""
     // A long name would become too long.
-    let name = String(path[(cut ?? path.startIndex)...].prefix(40))
+    let name = String(target[(cut ?? target.startIndex)...].prefix(40))
     for attempt in 0..<100 {
       let candidate = "\(folder).\(name).\(System.processIdentifier)-\(attempt).part"
       let descriptor = System.create(candidate)
@@ -107,7 +110,7 @@ public final class OutputFile {
     descriptor = -1
     try check(error)
     guard let temporary else { return }
-    let moved = System.move(temporary, to: path, replaces: replaces)
+    let moved = System.move(temporary, to: target, replaces: replaces)
     if moved == System.existsError {
       System.remove(temporary)
       throw .exists(path: path)

@@ -11,9 +11,10 @@ public import Playback
 public final class PNGSink: RecordingSink {
   private let file: OutputFile
   private let painter: PixelPainter
+  /// Of the strips with the times.
+  private let strips: PixelPainter
   private let sheet: ContactSheet
-  /// Moments to come, seconds, in order.
-  private var moments: ArraySlice<Double>
+  private var moments: MomentQueue
   private var pixels: [UInt8]
   private var place = 0
   private var isTransparent: Bool { painter.style.background == nil }
@@ -21,19 +22,19 @@ public final class PNGSink: RecordingSink {
   /// - Parameter moments: Seconds, in order, at least one. One moment is a picture without a time.
   public init(_ file: OutputFile, style: PictureStyle, grid: GridSize, moments: [Double]) {
     self.file = file
-    self.moments = moments[...]
+    self.moments = MomentQueue(moments)
     painter = PixelPainter(style, grid: grid)
     sheet = ContactSheet(style, moments: moments)
-    pixels = [UInt8](repeating: 0, count: sheet.width * sheet.height * 4)
-    guard moments.count > 1 else { return }
-    let captions = PixelPainter(
+    strips = PixelPainter(
       PictureStyle(
-        width: sheet.width, height: sheet.height, look: .vector, background: style.background),
+        width: sheet.stripWidth, height: ContactSheet.stripHeight, look: .vector,
+        background: style.background),
       grid: GridSize(columns: 1, rows: 1))
-    captions.paint {
-      sheet.draw(into: &$0)
-    } _: { run in
-      add(run, x: 0, y: 0, behind: captions.background.hex)
+    pixels = [UInt8](repeating: 0, count: sheet.width * sheet.height * 4)
+    guard let background = style.background, sheet.hasTimes else { return }
+    let sample = PixelRun.sample(of: background)
+    for y in 0..<sheet.height {
+      add(PixelRun(y: y, columns: 0..<sheet.width, sample: sample), x: 0, y: 0, behind: 0)
     }
   }
 
@@ -42,13 +43,34 @@ public final class PNGSink: RecordingSink {
 
   /// Frames are drawn at the moments exactly; others are left out.
   public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
-    while let moment = moments.first, moment <= frame.time + 1e-9 {
-      moments.removeFirst()
+    for _ in 0..<moments.take(until: frame.time) {
       let (x, y) = sheet.corner(place)
+      if sheet.hasTimes { addFrame(place) }
       place += 1
       painter.paint(frame.list) { add($0, x: x, y: y, behind: painter.background.hex) }
     }
     return .shown
+  }
+
+  /// The strip above a picture, and the lines round it.
+  private func addFrame(_ place: Int) {
+    let (x, y) = sheet.corner(place)
+    var edge: UInt32 = 0
+    strips.paint {
+      sheet.drawStrip(place, into: &$0)
+    } _: { run in
+      add(run, x: x - 1, y: y - ContactSheet.stripHeight, behind: strips.background.hex)
+      edge = run.sample
+    }
+    let (width, height) = (painter.style.width, painter.style.height)
+    for row in 0...height {
+      let columns = row < height ? [0..<1, (width + 1)..<(width + 2)] : [0..<(width + 2)]
+      for columns in columns {
+        add(
+          PixelRun(y: row, columns: columns, sample: edge), x: x - 1, y: y,
+          behind: strips.background.hex)
+      }
+    }
   }
 
   private func add(_ run: PixelRun, x: Int, y: Int, behind: UInt32) {
@@ -65,10 +87,11 @@ public final class PNGSink: RecordingSink {
     }
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     if !isTransparent { dropAlpha() }
     try PNGWriter.write(
-      pixels, width: sheet.width, height: sheet.height, hasAlpha: isTransparent, to: file)
+      pixels, width: sheet.width, height: sheet.height, hasAlpha: isTransparent, to: file,
+      watch: watch)
   }
 
   private func dropAlpha() {

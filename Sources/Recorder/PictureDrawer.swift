@@ -9,9 +9,9 @@ final class PictureDrawer {
   let style: PictureStyle
   private let grid: GridSize
   private let scale: AffineTransform
-  private let lettering: Lettering
+  let lettering: Lettering
   /// For the look of a terminal.
-  private let renderer: Renderer?
+  let renderer: Renderer?
 
   init(_ style: PictureStyle, grid: GridSize) {
     self.style = style

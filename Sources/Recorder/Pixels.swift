@@ -61,6 +61,12 @@ struct PixelRun {
   /// Red, green, blue, alpha from the lowest byte up; the colour as seen on the background.
   var sample: UInt32
 
+  /// The sample of an opaque colour.
+  static func sample(of color: Color) -> UInt32 {
+    let hex = color.hex
+    return (hex & 0xFF) << 16 | hex & 0xFF00 | hex >> 16 & 0xFF | 0xFF00_0000
+  }
+
   var alpha: Int { Int(sample >> 24) }
 
   /// 0xRRGGBB as seen on the background.

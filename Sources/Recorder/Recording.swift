@@ -5,11 +5,31 @@
 public import LikesCanvas
 public import Playback
 
+/// Told now and then how much is done, 0…1. What it returns is a signal that asks the process to end.
+public typealias RecordingWatch = (Double) -> Int32?
+
 /// A sink that makes a file of its frames.
 public protocol RecordingSink: FrameSink {
   /// The last frame was shown until `end`; what is still kept goes into the file, which is then
   /// whole but has not got its name yet.
-  mutating func finish(at end: Double) throws
+  ///
+  /// - Throws: `RecordingError.interrupted` within a second of the signal, and what else fails.
+  mutating func finish(at end: Double, watch: RecordingWatch) throws
+}
+
+/// A key of a recording's script.
+public struct KeyPress: Hashable, Sendable {
+  /// Seconds.
+  public var time: Double
+  public var key: Key
+
+  public init(_ key: Key, at time: Double) {
+    self.time = time
+    self.key = key
+  }
+
+  /// A tap.
+  public init(tapAt time: Double) { self.init(.character(" "), at: time) }
 }
 
 /// What is recorded, and how long.
@@ -17,52 +37,57 @@ public struct Recording: Sendable {
   public var grid: GridSize
   /// The most frames a second; positive.
   public var framesPerSecond: Double
-  /// When the show is tapped, seconds, in order.
-  public var taps: [Double]
+  /// What is pressed, in order of time.
+  public var script: [KeyPress]
   /// Seconds that the recording is long; positive.
   public var seconds: Double
 
-  public init(grid: GridSize, framesPerSecond: Double, taps: [Double], seconds: Double) {
+  public init(grid: GridSize, framesPerSecond: Double, script: [KeyPress], seconds: Double) {
     self.grid = grid
     self.framesPerSecond = framesPerSecond
-    self.taps = taps
+    self.script = script
     self.seconds = seconds
   }
 
   /// Plays `show` into `sink`. The same show and recording make the same frames.
   ///
-  /// - Parameter watch: Told the time before every frame; what it returns is a signal that asks
-  ///   the process to end.
+  /// - Parameter watch: Asked before every frame.
   /// - Throws: `RecordingError.interrupted`, and what the sink throws.
   public func play<Sink: RecordingSink>(
-    _ show: some Show, into sink: Sink, watch: @escaping (Double) -> Int32?
+    _ show: some Show, into sink: Sink, watch: @escaping RecordingWatch
   ) throws {
     var show = show
     let clock = VirtualClock()
-    let input = RecordingInput(clock: clock, taps: taps[...], end: seconds, watch: watch)
+    let seconds = seconds
+    let input = RecordingInput(clock: clock, script: script[...], end: seconds) {
+      watch($0 / seconds)
+    }
     var loop = FrameScheduler(
       clock: clock, input: input, sink: sink, framesPerSecond: framesPerSecond, grid: grid)
     if case .signal(let number) = try loop.run(&show) {
       throw RecordingError.interrupted(by: number)
     }
-    try loop.sink.finish(at: seconds)
+    try loop.sink.finish(at: seconds) { _ in watch(1) }
   }
 
   /// Draws `show` at some moments only.
   ///
-  /// - Parameter moments: Seconds, in order.
+  /// - Parameters:
+  ///   - moments: Seconds, in order.
+  ///   - watch: Asked before every picture.
   public func draw<Sink: RecordingSink>(
-    _ show: some Show, at moments: [Double], into sink: Sink, watch: (Double) -> Int32?
+    _ show: some Show, at moments: [Double], into sink: Sink, watch: RecordingWatch
   ) throws {
     var show = show
     var sink = sink
-    var rest = taps[...]
+    var rest = script[...]
     var frame = Frame(list: DisplayList(grid: grid), time: 0, number: 0)
     for (number, moment) in moments.enumerated() {
-      if let signal = watch(moment) { throw RecordingError.interrupted(by: signal) }
-      while let tap = rest.first, tap <= moment {
+      let share = Self.drawingShare * Double(number) / Double(moments.count)
+      if let signal = watch(share) { throw RecordingError.interrupted(by: signal) }
+      while let press = rest.first, press.time <= moment {
         rest.removeFirst()
-        show.handle(.key(.character(" ")), at: tap)
+        show.handle(.key(press.key), at: press.time)
       }
       frame.list.begin(grid: grid, background: show.background)
       frame.time = moment
@@ -70,29 +95,38 @@ public struct Recording: Sendable {
       show.draw(into: &frame.list, at: moment)
       _ = try sink.present(frame)
     }
-    try sink.finish(at: seconds)
+    try sink.finish(at: seconds) { watch(Self.drawingShare + (1 - Self.drawingShare) * $0) }
   }
+
+  /// The part of the work on still pictures that is their drawing; the rest is the file.
+  private static let drawingShare = 0.5
 
   /// So many moments of `show`, evenly over the frames that differ: what rests is seen once.
   ///
+  /// - Parameters:
+  ///   - count: At least 1.
+  ///   - watch: As in `play`.
   /// - Returns: Seconds, in order, the first and the last frame's among them; fewer where there are
   ///   fewer frames.
-  public func moments(of show: some Show, count: Int) throws -> [Double] {
+  /// - Throws: `RecordingError.interrupted`.
+  public func moments(
+    of show: some Show, count: Int, watch: @escaping RecordingWatch
+  ) throws -> [Double] {
     let log = FrameTimes()
-    try play(show, into: log) { _ in nil }
+    try play(show, into: log, watch: watch)
     guard count < log.times.count else { return log.times }
     guard count > 1 else { return [log.times[0]] }
     let gap = Double(log.times.count - 1) / Double(count - 1)
     return (0..<count).map { log.times[Int((Double($0) * gap).rounded())] }
   }
 
-  /// When a show that is tapped at `taps` comes to rest for good; nil if it never does.
+  /// When a show with that script comes to rest for good; nil if it never does.
   ///
-  /// - Returns: Seconds, not before the last tap; exact to a millisecond.
-  public static func rest(of show: some Show, taps: [Double]) -> Double? {
+  /// - Returns: Seconds, not before the last key; exact to a millisecond.
+  public static func rest(of show: some Show, script: [KeyPress]) -> Double? {
     var show = show
-    for tap in taps { show.handle(.key(.character(" ")), at: tap) }
-    var low = taps.last ?? 0
+    for press in script { show.handle(.key(press.key), at: press.time) }
+    var low = script.last?.time ?? 0
     var high = low + longest
     guard show.nextChange(after: high) == .infinity else { return nil }
     while high - low > 0.0005 {
@@ -117,5 +151,5 @@ private final class FrameTimes: RecordingSink {
 
   func invalidate() {}
   func resize(to grid: GridSize) {}
-  func finish(at end: Double) throws {}
+  func finish(at end: Double, watch: RecordingWatch) throws {}
 }

@@ -11,11 +11,8 @@ public import Playback
 /// places. Viewers that do not animate show the last moment.
 public final class SVGSink: RecordingSink {
   private let file: OutputFile
-  private let style: PictureStyle
   private let title: String
-  private let drawer: PictureDrawer
-  private var picture: DisplayList
-  private var definitions = SVGDefinitions()
+  private let drawer: SVGDrawer
 
   /// A place of the drawing order: what stands there now, and since when.
   private struct Place {
@@ -33,18 +30,15 @@ public final class SVGSink: RecordingSink {
 
   public init(_ file: OutputFile, style: PictureStyle, grid: GridSize, title: String) {
     self.file = file
-    self.style = style
     self.title = title
-    drawer = PictureDrawer(style, grid: grid)
-    picture = DisplayList(grid: style.pixelGrid)
+    drawer = SVGDrawer(style, grid: grid)
   }
 
   public func invalidate() {}
   public func resize(to grid: GridSize) {}
 
   public func present(_ frame: borrowing Frame) throws -> FrameOutcome {
-    drawer.draw(frame.list, into: &picture)
-    show(SVGPicture(picture, &definitions).elements, from: Self.milliseconds(frame.time))
+    show(drawer.elements(of: frame.list), from: Self.milliseconds(frame.time))
     return .shown
   }
 
@@ -56,7 +50,7 @@ public final class SVGSink: RecordingSink {
       appearances.append([])
     }
     for index in places.indices {
-      let markup = index < elements.count ? elements[index] : nil
+      let markup = index < elements.count && !elements[index].isEmpty ? elements[index] : nil
       guard places[index]?.markup != markup else { continue }
       close(index, at: now)
       places[index] = markup.map { Place(markup: $0, begin: now) }
@@ -69,11 +63,14 @@ public final class SVGSink: RecordingSink {
       Appearance(markup: place.markup, begin: place.begin, end: now))
   }
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     let total = max(Self.milliseconds(end), 1)
     show([], from: total)
-    try writeHead()
+    try file.write(
+      drawer.head(width: drawer.style.width, height: drawer.style.height, title: title))
     for place in appearances.indices {
+      let share = Double(place) / Double(appearances.count)
+      if let signal = watch(share) { throw RecordingError.interrupted(by: signal) }
       for index in appearances[place].indices where !appearances[place][index].isWritten {
         try file.write(Self.group(takeGroup(place, index), appearances[place][index], of: total))
       }
@@ -101,33 +98,6 @@ public final class SVGSink: RecordingSink {
       content += appearances[next][low].markup
     }
     return content
-  }
-
-  private func writeHead() throws(RecordingError) {
-    try file.write(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(style.width) \(style.height)" \
-      width="\(style.width)" height="\(style.height)" role="img">
-      <title>\(Self.escaped(title))</title>
-      <defs>
-      \(definitions.markup.joined(separator: "\n"))
-      </defs>
-
-      """)
-    if let background = style.background {
-      try file.write(
-        "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGPicture.hex(background))\"/>\n")
-    }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, letter in
-      switch letter {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      default: result.append(letter)
-      }
-    }
   }
 
   private static func group(_ content: String, _ appearance: Appearance, of total: Int) -> String {

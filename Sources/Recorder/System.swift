@@ -41,6 +41,13 @@ enum System {
     }
   }
 
+  /// The path of the file behind any links; nil where there is none.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// A new file for writing; the descriptor, or a negative `errno`.
   static func create(_ path: String) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -65,16 +72,6 @@ enum System {
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
     return 0
-  }
-
-  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Sees to it that a file is on its disk, and closes it; 0 or an `errno`.
@@ -153,4 +150,9 @@ enum System {
     guard sigpending(&set) == 0 else { return nil }
     return signals.first { sigismember(&set, $0) == 1 }
   }
+}
+
+/// Outside the type: its own function of that name hides the C library's.
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }

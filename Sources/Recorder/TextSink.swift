@@ -39,7 +39,7 @@ public final class TextSink: RecordingSink {
   public func invalidate() {}
   public func resize(to grid: GridSize) {}
 
-  public func finish(at end: Double) throws {
+  public func finish(at end: Double, watch: RecordingWatch) throws {
     try file.write("\n--- \(FixedPoint.text(end, decimals: 3)) s, the end\n")
   }
 
@@ -69,16 +69,17 @@ public final class TextSink: RecordingSink {
     return Unicode.Scalar(shown) ?? "?"
   }
 
-  /// The glyph whose ink is the other's paper; for what has none, the glyph itself.
+  /// The glyph whose ink is the other's paper, or the nearest that every font has; for letters the
+  /// letter itself.
   static func complement(_ glyph: UInt32) -> UInt32 {
-    let pairs: [(UInt32, UInt32)] = [
-      (0x20, 0x2588), (0x2580, 0x2584), (0x258C, 0x2590), (0x2598, 0x259F), (0x2599, 0x259D),
-      (0x259A, 0x259E), (0x259B, 0x2597), (0x259C, 0x2596),
-    ]
-    for pair in pairs {
-      if pair.0 == glyph { return pair.1 }
-      if pair.1 == glyph { return pair.0 }
+    if let exact = BlockGlyph.complement(glyph) { return exact }
+    switch glyph {
+    case 0x2581, 0x2582, 0x258E, 0x258F: return 0x2588  // ▁ ▂ ▎ ▏: all but a little
+    case 0x2583, 0x2585: return 0x2580  // ▃ ▅: the upper half, more or less
+    case 0x2586: return 0x2594  // ▆: a little, above
+    case 0x258B, 0x258D: return 0x2590  // ▋ ▍: the right half, more or less
+    case 0x258A: return 0x2595  // ▊: a little, at the right
+    default: return glyph
     }
-    return glyph
   }
 }

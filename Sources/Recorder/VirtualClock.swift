@@ -10,11 +10,11 @@ final class VirtualClock: FrameClock {
   fileprivate(set) var now = 0.0
 }
 
-/// Taps at given times; waiting moves the clock. At the end it closes the show.
+/// Keys at given times; waiting moves the clock. At the end it closes the show.
 struct RecordingInput: InputSource {
   let clock: VirtualClock
   /// In order.
-  var taps: ArraySlice<Double>
+  var script: ArraySlice<KeyPress>
   /// When the recording ends, seconds.
   let end: Double
   /// Told the time now and then; returns a signal that asks to end.
@@ -22,10 +22,10 @@ struct RecordingInput: InputSource {
 
   mutating func next(before deadline: Double) -> InputEvent? {
     if let signal = watch(clock.now) { return .signal(signal) }
-    if let tap = taps.first, tap < end, tap <= max(deadline, clock.now) {
-      taps.removeFirst()
-      clock.now = max(clock.now, tap)
-      return .key(.character(" "))
+    if let press = script.first, press.time < end, press.time <= max(deadline, clock.now) {
+      script.removeFirst()
+      clock.now = max(clock.now, press.time)
+      return .key(press.key)
     }
     guard deadline < end else {
       clock.now = end

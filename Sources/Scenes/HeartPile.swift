@@ -15,8 +15,14 @@ struct HeartPile<Heart: Passing>: Sendable {
   private var first = 0
   /// No heart ends before.
   private var soonestEnd = Double.infinity
+  /// When hearts that are over are next looked for, at the soonest: with thousands in the air some
+  /// heart is over at every tap, and each look goes through all.
+  private var nextLook = -Double.infinity
   /// No heart is left then.
   private(set) var end = -Double.infinity
+
+  /// Seconds from look to look.
+  private static var pause: Double { 1.0 / 60 }
 
   init(limit: Int) {
     precondition(limit > 0, "a pile holds at least one heart")
@@ -25,9 +31,13 @@ struct HeartPile<Heart: Passing>: Sendable {
 
   var hearts: ArraySlice<Heart> { storage[first...] }
 
-  /// Adds a heart; forgets those that are over, and of a full pile the oldest.
+  /// Adds a heart; forgets those that are over, 60 times a second at most, and of a full pile the
+  /// oldest.
   mutating func add(_ heart: Heart, at time: Double) {
-    if time >= soonestEnd { dropOver(at: time) }
+    if time >= soonestEnd, time >= nextLook {
+      dropOver(at: time)
+      nextLook = time + Self.pause
+    }
     if storage.count - first == limit { first += 1 }
     if first > limit {
       storage.removeFirst(first)

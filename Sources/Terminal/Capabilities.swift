@@ -31,6 +31,8 @@ public struct Capabilities: Hashable, Sendable {
   public var hasDarkBackground: Bool?
   /// It knows what came after the vt100: mouse, bracketed paste, focus.
   public var isModern: Bool
+  /// It shows the bright half of the 16 colours as backgrounds too; the Linux console does not.
+  public var hasBrightBackgrounds: Bool
   /// It has a screen beside the normal one.
   public var hasAlternateScreen: Bool
   /// How long an Esc may be the beginning of another key, seconds.
@@ -38,12 +40,14 @@ public struct Capabilities: Hashable, Sendable {
 
   public init(environment: TerminalEnvironment, description: TerminalDescription) {
     let name = environment["TERM"] ?? description.type
+    let known = KnownTerminal.find(environment, type: name)
     utf8 = Self.utf8(environment)
-    colorDepth = Self.colorDepth(environment, name, description)
-    glyphSet = Self.glyphSet(name, isUTF8: utf8.value)
+    colorDepth = Self.colorDepth(environment, name, description, known)
+    glyphSet = Self.glyphSet(environment, name, description, known, isUTF8: utf8.value)
     canAskForSynchronizedOutput = Self.canAsk(environment, name)
     hasDarkBackground = Self.hasDarkBackground(environment)
     isModern = description.mouseReport != nil && !Self.isOld(name)
+    hasBrightBackgrounds = !name.hasPrefix("linux")
     hasAlternateScreen = description.enterScreen != nil && description.leaveScreen != nil
     escapeDelay = Self.escapeDelay(environment)
   }
@@ -63,33 +67,60 @@ public struct Capabilities: Hashable, Sendable {
     return Choice(false, "LC_ALL, LC_CTYPE and LANG are not set")
   }
 
+  private typealias Known = (terminal: KnownTerminal, reason: String)
+
   private static func colorDepth(
-    _ environment: TerminalEnvironment, _ name: String, _ description: TerminalDescription
+    _ environment: TerminalEnvironment, _ name: String, _ description: TerminalDescription,
+    _ known: Known?
   ) -> Choice<ColorDepth> {
     if environment["NO_COLOR"] != nil { return Choice(.none, "NO_COLOR is set") }
+    let terminfo = described(description)
     if let value = environment["COLORTERM"], ["truecolor", "24bit"].contains(value.lowercased()) {
-      return Choice(.truecolor, "COLORTERM=\(value)")
+      // Up to version 4 it passes the variable on, and takes the numbers of a 24-bit colour for
+      // attributes: a red heart is dim on magenta.
+      guard known?.terminal.name == "GNU screen" else {
+        return Choice(.truecolor, "COLORTERM=\(value)")
+      }
+      return Choice(terminfo.value, "\(terminfo.reason); in GNU screen COLORTERM is not its own")
     }
     if description.isTruecolor { return Choice(.truecolor, "terminfo has RGB or Tc") }
-    // These have had 24 bits from their first day; COLORTERM is lost by ssh and sudo.
-    let truecolor = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
-    if truecolor.contains(where: { name.hasPrefix($0) || name.hasPrefix("xterm-" + $0) })
-      || name.hasSuffix("-direct")
-    {
-      return Choice(.truecolor, "TERM=\(name)")
-    }
+    // COLORTERM is lost by ssh and sudo, and Windows Terminal never sets it.
+    if let known, known.terminal.isTruecolor { return Choice(.truecolor, known.reason) }
+    if name.hasSuffix("-direct") { return Choice(.truecolor, "TERM=\(name)") }
+    return terminfo
+  }
+
+  /// By terminfo's number of colours alone.
+  private static func described(_ description: TerminalDescription) -> Choice<ColorDepth> {
     switch description.colors ?? 0 {
-    case 0x100_0000...: return Choice(.truecolor, "terminfo has 2^24 colours")
-    case 256...: return Choice(.palette256, "terminfo has 256 colours")
-    case 8...: return Choice(.ansi16, "terminfo has \(description.colors ?? 0) colours")
-    default: return Choice(.none, "terminfo has no colours")
+    case 0x100_0000...: Choice(.truecolor, "terminfo has 2^24 colours")
+    case 256...: Choice(.palette256, "terminfo has 256 colours")
+    case 8...: Choice(.ansi16, "terminfo has \(description.colors ?? 0) colours")
+    default: Choice(.none, "terminfo has no colours")
     }
   }
 
-  private static func glyphSet(_ name: String, isUTF8: Bool) -> Choice<GlyphSet> {
+  private static func glyphSet(
+    _ environment: TerminalEnvironment, _ name: String, _ description: TerminalDescription,
+    _ known: Known?, isUTF8: Bool
+  ) -> Choice<GlyphSet> {
     if !isUTF8 { return Choice(.ascii, "the locale is not UTF-8") }
-    if name.hasPrefix("linux") { return Choice(.half, "the Linux console's font has no more") }
-    return Choice(.block, "the locale is UTF-8")
+    if name.hasPrefix("linux") {
+      return switch description.consoleHasHalfBlocks {
+      case true?: Choice(.half, "the console's font has half blocks, and no more")
+      case false?: Choice(.ascii, "the console's font has no half blocks")
+      case nil: Choice(.ascii, "the console's font cannot be asked; most have no half blocks")
+      }
+    }
+    guard let known else { return Choice(.block, "the locale is UTF-8") }
+    let terminal = known.terminal.name
+    if known.terminal.isMultiplexer {
+      return Choice(.block, "\(terminal) does not tell what it is shown on (\(known.reason))")
+    }
+    if known.terminal.drawsSextants(in: environment) {
+      return Choice(.blockSextant, "\(terminal) draws sextants itself (\(known.reason))")
+    }
+    return Choice(.block, "\(terminal) need not draw sextants itself (\(known.reason))")
   }
 
   private static func canAsk(

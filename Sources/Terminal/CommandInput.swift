@@ -13,6 +13,7 @@ public final class CommandInput: InputSource {
   let sink: InlineSink
   let command: WaitedCommand
   var scanner = OutputScanner()
+  private var returns = ReturnFilter()
 
   /// The picture may be shown again, on the clock; nil while something is unfinished.
   private var showAt: Double?
@@ -47,6 +48,8 @@ public final class CommandInput: InputSource {
   private static let calm = 0.1
   /// Output that comes slower than this has the picture come back with it, seconds.
   private static let slow = 0.03
+  /// How long a line feed may come behind its carriage return, seconds.
+  private static let returnPatience = 0.005
   /// How often the foreground is looked for from the background, seconds.
   static let patience = 0.25
 
@@ -72,6 +75,7 @@ public final class CommandInput: InputSource {
       var limit = min(deadline, killAt, showAt ?? .infinity)
       if isInBackground { limit = min(limit, begun + Self.patience) }
       if !keys.isEmpty { limit = min(limit, begun + 0.02) }
+      if returns.isHolding { limit = min(limit, begun + Self.returnPatience) }
       let output = session.output.hasPending ? -1 : Curses.commandOutput
       let ready = Curses.wait(
         limit - begun, forOutput: session.output.hasPending,
@@ -82,7 +86,8 @@ public final class CommandInput: InputSource {
         if Curses.pendingSignals.isEmpty { _ = Curses.takeSignals([]) }
       } else {
         if ready.contains(.output), try session.output.flush(), !sink.isHidden { return .writable }
-        if ready.contains(.other(1)) { try takeOutput() }
+        let isOverdue = ready.isEmpty && returns.isHolding && !session.output.hasPending
+        if ready.contains(.other(1)) || isOverdue { try takeOutput() }
         if ready.contains(.input) || !keys.isEmpty { passKeys() }
         if ready.isEmpty, Curses.now >= deadline { return nil }
       }
@@ -134,8 +139,8 @@ public final class CommandInput: InputSource {
   private func takeOutput() throws -> Bool {
     let count = Curses.readOutput(buffer)
     if count < 0 { Curses.hangUpCommand() }
-    guard count > 0 else { return false }
-    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    guard count > 0 || returns.isHolding else { return false }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<max(count, 0)])
     scanner.take(bytes)
     batch.removeAll(keepingCapacity: true)
     if sink.isShown { batch.append(contentsOf: sink.erasure()) }
@@ -158,17 +163,13 @@ public final class CommandInput: InputSource {
     return true
   }
 
-  /// Adds output as the real terminal is to get it: where that adds carriage returns itself, those
-  /// that the command's own terminal added are left out.
+  /// Adds output as the real terminal is to get it; none adds what was held back of it.
   private func append(_ bytes: UnsafeRawBufferPointer) {
-    guard Curses.addsReturns else { return batch.append(contentsOf: bytes) }
-    var start = 0
-    for index in bytes.indices.dropFirst()
-    where bytes[index] == 0x0A && bytes[index - 1] == 0x0D {
-      batch.append(contentsOf: bytes[start..<(index - 1)])
-      start = index
+    guard Curses.addsReturns else {
+      returns.release(to: &batch)
+      return batch.append(contentsOf: bytes)
     }
-    batch.append(contentsOf: bytes[start...])
+    returns.pass(bytes, to: &batch)
   }
 
   // MARK: Keys

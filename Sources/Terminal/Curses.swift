@@ -25,6 +25,13 @@ enum Curses {
     return (Int(size.columns), Int(size.rows), Int(size.pixel_width), Int(size.pixel_height))
   }
 
+  /// Whether the Linux console's font has the upper and the lower half block; nil where the
+  /// terminal is no Linux console that can be asked.
+  static var consoleHasHalfBlocks: Bool? {
+    let answer = cnc_console_shows([0x2580, 0x2584, 0x2588], 3)
+    return answer < 0 ? nil : answer == 1
+  }
+
   /// Saves the text that gives the screen back.
   static func prepare(toLeave text: [UInt8], holdsErrors: Bool) {
     let fits = text.withUnsafeBytes {
@@ -176,6 +183,7 @@ enum Curses {
       resetAttributes: string("sgr0"),
       wrapOn: string("smam"),
       wrapOff: string("rmam"),
-      mouseReport: string("kmous"))
+      mouseReport: string("kmous"),
+      consoleHasHalfBlocks: type.hasPrefix("linux") ? consoleHasHalfBlocks : nil)
   }
 }

@@ -30,6 +30,7 @@ public final class InlineSink: FrameSink {
     self.size = size
     renderer = Renderer(grid: size(session.grid), options: options)
     writer = InlineWriter(indent: indent)
+    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds
   }
 
   /// The size of the picture on the terminal as it is.
@@ -67,6 +68,8 @@ public final class InlineSink: FrameSink {
   func erasure() -> UnsafeRawBufferPointer { writer.erase() }
 
   var isShown: Bool { writer.isShown }
+
+  public var bytesWritten: Int { session.output.bytesWritten }
 
   /// Leaves the picture where it is; the cursor goes to the row below.
   public func leave() throws {

@@ -10,4 +10,5 @@ public struct MonotonicClock: FrameClock, Sendable {
   public init() {}
 
   public var now: Double { Curses.now }
+  public var processorTime: Double { System.processorTime }
 }

@@ -28,6 +28,13 @@ enum System {
   static let noEntry = ENOENT
   static let noMemory = ENOMEM
 
+  /// Seconds of processor time that this process has used.
+  static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   /// The system's words for an errno value.
   static func text(of error: Int32) -> String { String(cString: strerror(error)) }
 }

@@ -2,8 +2,8 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-/// What terminfo says about a terminal, as far as it matters here. Strings as terminfo has them,
-/// padding included.
+/// What terminfo, and on its console Linux, say about a terminal, as far as it matters here.
+/// Strings as terminfo has them, padding included.
 public struct TerminalDescription: Hashable, Sendable {
   /// The name under which the description was found.
   public var type: String
@@ -26,6 +26,9 @@ public struct TerminalDescription: Hashable, Sendable {
   public var wrapOff: String?
   /// How a report of the mouse begins.
   public var mouseReport: String?
+  /// The font of the Linux console has the half blocks, as the kernel tells; nil where it cannot
+  /// be asked: on another terminal, or from another machine.
+  public var consoleHasHalfBlocks: Bool?
 }
 
 extension TerminalDescription {

@@ -7,10 +7,11 @@
 /// Only these are read, once, so that a test can say them all.
 public struct TerminalEnvironment: Hashable, Sendable {
   /// The variables that are looked at.
-  public static let names = [
-    "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "TERM_PROGRAM",
-    "ESCDELAY", "LINES", "COLUMNS",
-  ]
+  public static let names =
+    [
+      "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG", "ESCDELAY",
+      "LINES", "COLUMNS",
+    ] + KnownTerminal.variables
 
   private var values: [String: String] = [:]
 

@@ -76,6 +76,19 @@ struct SpellingTests {
     #expect(try screen.show(long).hasPrefix("\r␛[49m▌␛[7m     ▐␛[27m   ▌▌▌"))
   }
 
+  @Test("a bare cell is a blank: a block's font may leave some of the paper round it")
+  func bare() throws {
+    for glyph in ["x", "▃"] as [Unicode.Scalar] {
+      var screen = try Screen(showing: [.flat(.navy), .flat(.navy), .flat(.navy)])
+      let reversed = Cell(glyph, .defaultBackground, on: .red)
+      #expect(try !screen.show([reversed, .blank, reversed]).contains("█"))
+    }
+    let edges = [CellColor.red, .navy].map { Cell("▃", .defaultBackground, on: $0) }
+    let grid = (0..<400).map { $0 % 3 == 0 ? Cell.blank : edges[$0 % 2] }
+    var screen = try Screen(showing: [Cell](repeating: .flat(.pink), count: 400))
+    #expect(try !screen.show(grid).contains("█"))
+  }
+
   @Test("cells that are shown already do not make a run long")
   func shownRun() throws {
     let edge = Cell("▌", .red, on: .navy), red = [Cell](repeating: .flat(.red), count: 8)

@@ -15,6 +15,7 @@ struct EnvironmentTests {
       "pile": "7", "glyphs": "half", "color": "16", "background": "#010203", "seed": "9",
       "sync": "never", "style": "wave", "taps": "1,2", "seconds": "3", "size": "40x12",
       "width": "320", "height": "200", "as": "terminal", "shots": "3", "at": "1",
+      "keys": "1:u",
       "title": "job",
     ]
     guard let variable = rule.variable else { return }

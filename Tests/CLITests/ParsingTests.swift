@@ -88,7 +88,7 @@ struct ParsingTests {
       ("play", "'likes play' wants a scene: stage, like, hearts"),
       ("record", "'likes record' wants a scene: stage, like, hearts"),
       ("record like", "'likes record' wants --output and a file ('likes help record' shows all)"),
-      ("record like -o a.gif --shots 3", "--shots means nothing to .gif: it is for .png"),
+      ("record like -o a.gif --shots 3", "--shots means nothing to .gif: it is for .png, .svg"),
       (
         "record like -o a.txt --width 99",
         "--width means nothing to .txt: it is for .gif, .png, .svg"

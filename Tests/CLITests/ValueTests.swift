@@ -46,8 +46,10 @@ struct ValueTests {
       line: "play like --style", good: ["opacity", "scale", "wave"], bad: ["", "Wave", "spin"],
       wants: "opacity, scale or wave"),
     ValueCase(
-      line: "--glyphs", good: ["auto", "ascii", "half", "quadrant", "block"],
-      bad: ["", "big", "AUTO", "bloc", "block "], wants: "auto, ascii, half, quadrant or block"),
+      line: "--glyphs",
+      good: ["auto", "ascii", "half", "quadrant", "block", "sextant", "octant", "braille"],
+      bad: ["", "big", "AUTO", "bloc", "block "],
+      wants: "auto, ascii, half, quadrant, block, sextant, octant or braille"),
     ValueCase(
       line: "--color", good: ["auto", "truecolor", "256", "16", "none"],
       bad: ["", "pink", "palette256", "8", "255"], wants: "auto, truecolor, 256, 16 or none"),
@@ -108,8 +110,15 @@ struct ValueTests {
       line: "record like -o a.png --shots", good: ["1", "100"], bad: notNumbers + ["0", "101"],
       wants: "a whole number from 1 to 100"),
     ValueCase(
-      line: "record like -o a.png --at", good: ["0", "1.5", "3600"],
-      bad: notNumbers + ["-1", "3601"], wants: "seconds from 0 to 3600"),
+      line: "record like -o a.png --at", good: ["0", "1.5", "3600", "2,1,0.5"],
+      bad: notNumbers.filter { $0 != "1,5" } + ["-1", "3601", "1,", ",1"],
+      wants: "seconds from 0 to 3600, or up to 100 of them with commas between"),
+    ValueCase(
+      line: "record like -o a.gif --keys", good: ["1:u", "0:?,3600:p", "1::", "2: "],
+      bad: [
+        "", "u", "1", "1:", ":u", "1:uu", "1:u,", "1:,2:u", "-1:u", "3601:u", "1:é", "1:\u{1}",
+      ],
+      wants: "seconds from 0 to 3600, a colon and a key, such as 1.5:u, with commas between"),
   ]
 
   @Test("good values are taken, and bad ones named with what would be right", arguments: cases)
@@ -162,7 +171,7 @@ struct ValueTests {
 
     let record = try parse(
       "record like -o a.png --force --taps 2,0.5 --seconds 4 --size 40x12 --width 320 --height 200 "
-        + "--as terminal --shots 3 --at 1"
+        + "--as terminal --shots 3 --at 2,1 --keys 2:u,1:p,2:r"
     ).options
     #expect(record.outputPath == "a.png")
     #expect(record.replacesFile)
@@ -173,7 +182,9 @@ struct ValueTests {
     #expect(record.height == 200)
     #expect(record.pixelLook == .terminal)
     #expect(record.shots == 3)
-    #expect(record.moment == 1)
+    #expect(record.moments == [1, 2])
+    #expect(record.keys.map(\.time) == [1, 2, 2])
+    #expect(record.keys.map(\.key) == ["p", "u", "r"])
     #expect(try parse("play like --record a.cast").options.recordPath == "a.cast")
   }
 

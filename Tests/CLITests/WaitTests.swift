@@ -67,6 +67,15 @@ struct WaitTests {
     #expect(Array(lines(pty).dropLast()) == printed)
   }
 
+  @Test("much that it prints comes byte for byte, wherever it is cut on the way")
+  func muchOutput() throws {
+    let pty = try wait("seq 100000 200000")
+    #expect(try pty.ended() == .exited(0))
+    let printed = (100000...200000).map { "\($0)\r\n" }.joined()
+    let first = try #require(pty.screen.firstRange(of: Array("100000".utf8))).lowerBound
+    #expect(pty.screen[first...].starts(with: printed.utf8))
+  }
+
   @Test("a line that is not finished is left alone, also at the end")
   func unfinished() throws {
     let pty = try wait("printf half; sleep 0.3; echo -done; printf end")
@@ -221,6 +230,7 @@ struct WaitTests {
     let lines = Program.expectTidy(pty).lines
     #expect(lines.first == "early")
     #expect(lines.contains("ended") && lines.contains("late"))
+    #expect(!pty.screen.contains(Array("late\r\r\n".utf8)))
   }
 
   /// A new folder with two FIFOs.

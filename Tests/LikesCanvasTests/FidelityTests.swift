@@ -13,9 +13,6 @@ struct FidelityTests {
   private static let largest = 3.0
   /// Of a window, in 255ths.
   private static let mean = 0.2
-  /// Fills that overlap themselves within a sample: sums of areas count the common part twice.
-  /// Strokes are taken apart by `Overlaps` first; the renderer does not do so for fills yet.
-  private static let overlapping: Set = ["circles-overlapping", "pentagram", "squares-crossing"]
 
   @Test("a shape covers what Cairo says it covers", arguments: FidelityShape.all)
   func coverage(shape: FidelityShape) throws {
@@ -26,13 +23,9 @@ struct FidelityTests {
     let worst = errors.indices.max { errors[$0] < errors[$1] } ?? 0
     let mean = errors.reduce(0, +) / Double(errors.count)
     let place = "at \(worst % shape.width) \(worst / shape.width)"
-    withKnownIssue("overlapping fills") {
-      #expect(
-        errors[worst] <= Self.largest,
-        "\(shape.name): \(actual[worst]), not \(expected[worst] * 255), \(place)")
-    } when: {
-      Self.overlapping.contains(shape.name)
-    }
+    #expect(
+      errors[worst] <= Self.largest,
+      "\(shape.name): \(actual[worst]), not \(expected[worst] * 255), \(place)")
     #expect(mean <= Self.mean, "\(shape.name): mean \(mean)")
   }
 

@@ -20,12 +20,19 @@ struct TestRandom: RandomNumberGenerator {
 }
 
 /// The block glyphs as parts of a cell, by what Unicode says of them.
-private func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
+func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
   switch glyph {
   case 0x2580: return row < 4 ? 1 : 0
   case 0x2581...0x2587: return row >= 8 - Int(glyph - 0x2580) ? 1 : 0
   case 0x2589...0x258F:
     return min(max(Double(0x2590 - glyph) / 2 - Double(column), 0), 1)
+  case 0x1_FB00...0x1_FB3B:
+    return thirds(sextant(glyph), row, column)
+  case 0x1_CD00...0x1_CDE5:
+    return octants[Int(glyph - 0x1_CD00)] >> UInt32(row / 2 * 2 + column / 2) & 1 == 1 ? 1 : 0
+  case 0x2800...0x28FF:
+    let dots: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    return glyph & dots[row / 2][column / 2] != 0 ? 1 : 0
   default: break
   }
   let quadrants: [UInt32: [Int]] = [
@@ -35,16 +42,45 @@ private func ink(_ glyph: UInt32, _ row: Int, _ column: Int) -> Double {
   return quadrants[glyph]!.contains(quadrant) ? 1 : 0
 }
 
+/// The areas of a sextant, bit 2·row + column: Unicode leaves out the half blocks.
+private func sextant(_ glyph: UInt32) -> UInt32 {
+  let patterns = (1...62).filter { $0 != 0b010101 && $0 != 0b101010 }
+  return UInt32(patterns[Int(glyph - 0x1_FB00)])
+}
+
+/// How much of a sample lies in areas of a third of the cell's height.
+private func thirds(_ pattern: UInt32, _ row: Int, _ column: Int) -> Double {
+  func isInk(_ third: Int) -> Double { Double(pattern >> UInt32(2 * third + column / 2) & 1) }
+  switch row {
+  case 0, 1: return isInk(0)
+  case 2: return (2 * isInk(0) + isInk(1)) / 3
+  case 3, 4: return isInk(1)
+  case 5: return (isInk(1) + 2 * isInk(2)) / 3
+  default: return isInk(2)
+  }
+}
+
+/// The areas of the octants in Unicode's order: all patterns but those that older glyphs show.
+private let octants: [UInt32] = (0...255).filter { pattern in
+  // Made of halves, of quarters of the height or its two middle quarters, or of one eighth.
+  let rows = (0..<4).map { pattern >> UInt32(2 * $0) & 3 }
+  let isQuadrants = rows[0] == rows[1] && rows[2] == rows[3]
+  let isQuarters = [[3, 0, 0, 0], [3, 3, 3, 0], [0, 0, 0, 3], [0, 3, 3, 3]].contains(rows)
+  let isMiddle = rows == [0, 1, 1, 0] || rows == [0, 2, 2, 0]
+  let isCorner = [0x01, 0x02, 0x40, 0x80].contains(pattern)
+  return !isQuadrants && !isQuarters && !isMiddle && !isCorner
+}
+
 /// The squared error that is left when the samples are shown by a glyph in its best two colours,
 /// solved by the normal equations in Double; nil where a half-covered column asks for a colour
-/// beyond those of the samples.
-private func error(_ samples: [UInt32], glyph: UInt32) -> Double? {
+/// beyond those of the samples. (Those of sextants are cut to them afterwards.)
+private func error(_ samples: [UInt32], glyph: UInt32, _ mask: [Double]) -> Double? {
   var rest = 0.0
   for shift in [UInt32(0), 8, 16] {
     let values = samples.map { Double($0 >> shift & 0xFF) }
     var (aa, ab, bb, av, bv) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (index, value) in values.enumerated() {
-      let a = glyph == 0x20 ? 0 : ink(glyph, index / 4, index % 4)
+      let a = mask[index]
       let b = 1 - a
       aa += a * a
       ab += a * b
@@ -74,6 +110,13 @@ struct FitterTests {
     .block: [0x2580, 0x258C, 0x2596, 0x2597, 0x2598, 0x2599, 0x259A]
       + [0x2581, 0x2582, 0x2583, 0x2585, 0x2586, 0x2587]
       + [0x2589, 0x258A, 0x258B, 0x258D, 0x258E, 0x258F],
+    .sextant: [0x258C] + (0x1_FB00...0x1_FB3B),
+    .blockSextant: [0x2580, 0x258C, 0x2596, 0x2597, 0x2598, 0x2599, 0x259A]
+      + [0x2581, 0x2582, 0x2583, 0x2585, 0x2586, 0x2587]
+      + [0x2589, 0x258A, 0x258B, 0x258D, 0x258E, 0x258F] + (0x1_FB00...0x1_FB3B),
+    .octant: [0x2580, 0x2582, 0x2586, 0x258C, 0x2596, 0x2597, 0x2598, 0x2599, 0x259A]
+      + (0x1_CD00...0x1_CDE5),
+    .braille: Array(0x2801...0x28FE),
   ]
 
   /// Cells with an edge, noise, or both.
@@ -95,16 +138,59 @@ struct FitterTests {
     }
   }
 
-  @Test("finds the glyph of least squared error", arguments: [GlyphSet.half, .quadrant, .block])
+  @Test(
+    "finds the glyph of least squared error",
+    arguments: GlyphSet.allCases.filter { $0 != .ascii })
   func exhaustive(set: GlyphSet) throws {
     let fitter = Fitter(glyphs: set)
     let table = try #require(Self.glyphs[set])
-    for samples in Self.cells(400) {
+    var masks: [UInt32: [Double]] = [0x20: Array(repeating: 0, count: 32)]
+    for glyph in table { masks[glyph] = (0..<32).map { ink(glyph, $0 / 4, $0 % 4) } }
+    for samples in Self.cells(table.count > 100 ? 60 : 400) {
       let fit = samples.withUnsafeBufferPointer { fitter.fit($0.baseAddress!, stride: 4) }
-      let least = try #require((table + [0x20]).compactMap { error(samples, glyph: $0) }.min())
+      let least = try #require(masks.compactMap { error(samples, glyph: $0, $1) }.min())
       // A mask has to gain 2 to be shown; single precision leaves a trace.
-      let reached = try #require(error(samples, glyph: fit.glyph))
+      let mask = try #require(masks[fit.glyph])
+      let reached = try #require(error(samples, glyph: fit.glyph, mask))
       #expect(reached <= least + 2 + least * 1e-5 + 0.5)
+    }
+  }
+
+  @Test("octants are in the order of their names")
+  func octantNames() {
+    // BLOCK OCTANT-3, -23, -123, -4, -14, -5, -2345678.
+    let named: [(UInt32, [Int])] = [
+      (0x1_CD00, [3]), (0x1_CD01, [2, 3]), (0x1_CD02, [1, 2, 3]), (0x1_CD03, [4]),
+      (0x1_CD04, [1, 4]), (0x1_CD09, [5]), (0x1_CDE5, [2, 3, 4, 5, 6, 7, 8]),
+    ]
+    #expect(octants.count == 230)
+    for (glyph, areas) in named {
+      let pattern = areas.reduce(UInt32(0)) { $0 | 1 << UInt32($1 - 1) }
+      #expect(AreaGlyphs.octant(pattern) == glyph)
+    }
+    for (index, pattern) in octants.enumerated() {
+      #expect(AreaGlyphs.octant(pattern) == 0x1_CD00 + UInt32(index))
+    }
+  }
+
+  @Test("every pattern of areas is shown by the glyph that has it")
+  func areaGlyphs() throws {
+    for (set, areas) in [(GlyphSet.sextant, 6), (.octant, 8), (.braille, 8)] {
+      let rows = areas / 2
+      for mask in GlyphMask.table(for: set) {
+        for row in 0..<8 {
+          for column in 0..<4 {
+            let pattern = UInt32(mask.slot - Fitter.Slot.firstArea)
+            let expected =
+              rows == 3
+              ? thirds(pattern, row, column)
+              : Double(pattern >> UInt32(row / 2 * 2 + column / 2) & 1)
+            let shown = ink(mask.glyph, row, column)
+            #expect(abs((mask.inkIsMask ? shown : 1 - shown) - expected) < 1e-6)
+          }
+        }
+      }
+      #expect(GlyphMask.table(for: set).count == 1 << (areas - 1) - 1)
     }
   }
 
@@ -128,9 +214,10 @@ struct FitterTests {
     #expect(fit.glyph == (rows == 4 ? 0x2580 : 0x2588 - UInt32(rows)))
   }
 
-  @Test("no fitted colour is beyond those of the samples")
-  func gamut() {
-    let fitter = Fitter(glyphs: .block)
+  @Test(
+    "no fitted colour is beyond those of the samples", arguments: [GlyphSet.block, .blockSextant])
+  func gamut(set: GlyphSet) {
+    let fitter = Fitter(glyphs: set)
     // A column of one colour: ▎ in that colour, not ▏ in a stronger one.
     let column = (0..<32).map { $0 % 4 == 0 ? UInt32(0xFFFF_5E00) : 0xFF10_1014 }
     let fit = column.withUnsafeBufferPointer { fitter.fit($0.baseAddress!, stride: 4) }

@@ -14,6 +14,8 @@ private struct Pulse: Show {
   var ended = false
   var events: [(event: InputEvent, time: Double)] = []
   var wakesAt = Double.infinity
+  var wantsFigures = false
+  var figures: [FrameStatistics] = []
 
   mutating func handle(_ event: InputEvent, at time: Double) {
     events.append((event, time))
@@ -23,6 +25,8 @@ private struct Pulse: Show {
   }
 
   mutating func draw(into list: inout DisplayList, at time: Double) {}
+
+  mutating func take(_ figures: FrameStatistics, at time: Double) { self.figures.append(figures) }
 
   func nextChange(after time: Double) -> Double {
     time < movesUntil ? time : wakesAt > time ? wakesAt : .infinity
@@ -42,12 +46,13 @@ struct FrameSchedulerTests {
   private func play(
     _ script: [(at: Double, event: InputEvent)], fps: Double = 60, show: Pulse = Pulse(),
     cost: @escaping @Sendable (Int) -> Double = { _ in 0 },
-    outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown }
+    outcome: @escaping @Sendable (Int) -> FrameOutcome = { _ in .shown },
+    repaint: @escaping @Sendable (Int) -> Double = { _ in .infinity }
   ) throws -> (
     log: FrameLog, show: Pulse, end: ShowEnd, statistics: FrameStatistics, waits: [Double]
   ) {
     let clock = ManualClock(now: 100)
-    let log = FrameLog(clock, cost: cost, outcome: outcome)
+    let log = FrameLog(clock, cost: cost, outcome: outcome, repaint: repaint)
     var show = show
     var loop = FrameScheduler(
       clock: clock, input: ScriptedInput(clock, script.map { (100 + $0.at, $0.event) }),
@@ -66,6 +71,14 @@ struct FrameSchedulerTests {
     #expect(run.log.frameTimes.last ?? 0 >= 6)
     #expect(run.log.times.filter { $0 > 106.1 }.isEmpty)
     #expect(run.waits.filter { $0 == .infinity }.count >= 2)
+  }
+
+  @Test("a frame is told to stand still exactly when the picture rests behind it")
+  func still() throws {
+    let run = try play([(5, space), (60, quit)])
+    let resting = run.log.frameTimes.map { $0 < 5 || $0 >= 6 }
+    #expect(run.log.stills == resting)
+    #expect(run.log.stills.contains(true) && run.log.stills.contains(false))
   }
 
   @Test("keeps its cadence while the picture moves", arguments: [24.0, 60, 240])
@@ -171,7 +184,25 @@ struct FrameSchedulerTests {
     #expect(run.log.outcomes[3] == .skipped)
     #expect(run.log.times[4] == 101.5)
     #expect(abs(run.log.frameTimes[4] - 1.5) < 1e-9)
-    #expect(run.statistics.skipped == 1)
+    // The one that was not taken, and the places that passed until the sink was ready.
+    #expect(run.statistics.skipped == 28)
+    #expect(run.statistics.dropped == 0)
+  }
+
+  @Test("tells the figures before each frame, to a show that wants them and to no other")
+  func figures() throws {
+    let wanting = try play([(1, space), (3, quit)], show: Pulse(wantsFigures: true))
+    #expect(wanting.show.figures.count == wanting.log.times.count)
+    #expect(wanting.show.figures.map(\.shown) == Array(0..<wanting.log.times.count))
+    #expect(wanting.show.figures.last?.bytes == 100 * (wanting.log.times.count - 1))
+    #expect(try play([(1, space), (3, quit)]).show.figures.isEmpty)
+  }
+
+  @Test("a frame that the sink asks for is drawn at its time, and wakes nothing else")
+  func repaintOfTheSink() throws {
+    let run = try play([(9, quit)], repaint: { $0 == 1 ? 2.5 : .infinity })
+    #expect(run.log.times == [100, 102.5])
+    #expect(run.log.invalidations == 0)
   }
 
   @Test(

@@ -96,6 +96,22 @@ struct ImageTests {
     #expect(check(try png([0, 0.25], nil), ending: "png", with: "pngcheck") != false)
   }
 
+  @Test("a signal ends a picture between its rows, and nothing is left", arguments: [0.2, 0.7])
+  func interruption(share: Double) throws {
+    let path = Short.temporaryPath("png")
+    var shares: [Double] = []
+    #expect(throws: RecordingError.interrupted(by: 15)) {
+      let file = try OutputFile(path: path, replaces: false)
+      let sink = PNGSink(file, style: Short.style(nil), grid: Short.grid, moments: [0, 0.25, 0.5])
+      try Short.recording.draw(Short.show(background: nil), at: [0, 0.25, 0.5], into: sink) {
+        shares.append($0)
+        return $0 > share ? 15 : nil
+      }
+    }
+    #expect(shares == shares.sorted() && shares.count > 2)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test("a palette of few colours has them all; one of many is near to each")
   func palette() {
     var few = ColorCounts()

@@ -65,6 +65,24 @@ struct OutputFileTests {
     }
   }
 
+  @Test("go where a link points to, and leave the link")
+  func link() throws {
+    try inFolder { folder in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: "\(folder)/other", withIntermediateDirectories: true)
+      try Data("old".utf8).write(to: URL(fileURLWithPath: "\(folder)/other/a.txt"))
+      try manager.createSymbolicLink(
+        atPath: "\(folder)/a.txt", withDestinationPath: "other/a.txt")
+      let file = try OutputFile(path: "\(folder)/a.txt", replaces: true)
+      try file.write("new")
+      try file.commit()
+      #expect(try manager.destinationOfSymbolicLink(atPath: "\(folder)/a.txt") == "other/a.txt")
+      #expect(
+        try String(contentsOfFile: "\(folder)/other/a.txt", encoding: .utf8) == "new")
+      #expect(try names("\(folder)/other") == ["a.txt"])
+    }
+  }
+
   @Test("say why they cannot be made or written")
   func failures() throws {
     try inFolder { folder in
@@ -108,7 +126,8 @@ struct OutputFileTests {
 
   @Test("a show rests when its last animation ends; one that never does has no end")
   func rest() throws {
-    let rest = try #require(Recording.rest(of: Short.show(background: nil), taps: [0.1]))
+    let rest = try #require(
+      Recording.rest(of: Short.show(background: nil), script: [KeyPress(tapAt: 0.1)]))
     #expect(rest > 0.5 && rest < 2)
     #expect(Short.show(background: nil).nextChange(after: 0) == .infinity)
   }

@@ -13,7 +13,8 @@ import Testing
 /// A heart that is tapped, on a small grid: 0.6 s, 12 frames a second.
 enum Short {
   static let grid = GridSize(columns: 24, rows: 8)
-  static let recording = Recording(grid: grid, framesPerSecond: 12.5, taps: [0.1], seconds: 0.6)
+  static let recording = Recording(
+    grid: grid, framesPerSecond: 12.5, script: [KeyPress(tapAt: 0.1)], seconds: 0.6)
 
   static func show(background: Color?, depth: ColorDepth = .truecolor) -> PlayShow {
     PlayShow(

@@ -127,7 +127,7 @@ struct TextFormatTests {
       if frame >= 5 { list.fill(.heart, with: .black) }
       _ = try sink.present(Frame(list: list, time: Double(frame) / 10, number: frame))
     }
-    try sink.finish(at: 1)
+    try sink.finish(at: 1) { _ in nil }
     try file.commit()
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.components(separatedBy: "<path ").count == 2)

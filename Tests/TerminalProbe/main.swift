@@ -136,14 +136,76 @@ func play(_ session: TerminalSession, moving: Bool) throws -> Int32 {
   }
 }
 
+/// Patches of many colours that all change with every frame, until a key stops them.
+struct Patches: Show {
+  let background = Color.black
+  var isStill = false
+  var isEnded = false
+
+  mutating func handle(_ event: InputEvent, at time: Double) {
+    if event == .key(.character("s")) { isStill = true }
+    if event == .key(.character("q")) { isEnded = true }
+  }
+
+  func draw(into list: inout DisplayList, at time: Double) {
+    let phase = isStill ? 0 : Int(time * 60)
+    for index in 0..<60 {
+      let place = Rect(
+        x: Double(index % 10) * 12 + 1, y: Double(index / 10) * 16 + 1, width: 7, height: 9)
+      list.fill(with: Color(hex: UInt32((index + phase) * 40_503 & 0xFFFFFF))) {
+        $0.addRect(place)
+      }
+    }
+  }
+
+  func nextChange(after time: Double) -> Double { isStill ? .infinity : time }
+  func isOver(at time: Double) -> Bool { isEnded }
+}
+
+/// A sink that reports its first frame, and the depth of its frames when it changes.
+struct ReportingSink: FrameSink {
+  let sink: TerminalSink
+  var hasShown = false
+  var depth = ColorDepth.truecolor
+
+  mutating func present(_ frame: borrowing Frame) throws -> FrameOutcome {
+    let outcome = try sink.present(frame)
+    if sink.depth != depth { report("depth \(sink.depth.rawValue)") }
+    depth = sink.depth
+    if !hasShown { report("shown") }
+    hasShown = true
+    return outcome
+  }
+
+  func invalidate() { sink.invalidate() }
+  func resize(to grid: GridSize) { sink.resize(to: grid) }
+  var nextRepaint: Double { sink.nextRepaint }
+}
+
+func playPatches(_ session: TerminalSession, isStill: Bool) throws -> Int32 {
+  let sink = TerminalSink(
+    session, options: Renderer.Options(),
+    synchronizes: session.options.asksForSynchronizedOutput, lowersDepth: true)
+  var loop = FrameScheduler(
+    clock: MonotonicClock(), input: TerminalInput(session), sink: ReportingSink(sink: sink),
+    framesPerSecond: 60, grid: session.grid)
+  var show = Patches(isStill: isStill)
+  report("ready")
+  return try loop.run(&show) == .done ? 0 : 74
+}
+
 var options = TerminalSession.Options()
 var moving = false
+var playsPicture = false
+var isStill = false
 var leaping = false
 var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--moving": moving = true
+  case "--picture": playsPicture = true
+  case "--still": isStill = true
   case "--leaping": leaping = true
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
@@ -166,7 +228,8 @@ do {
   report("started in \(Int((MonotonicClock().now - begun) * 1e6)) µs")
   // At the start ncurses looks how old its database is; nothing hangs on that.
   if leaping { leaping_clock_begin() }
-  let status = try play(session, moving: moving)
+  let status =
+    try playsPicture ? playPatches(session, isStill: isStill) : play(session, moving: moving)
   session.restore()
   report("ended; the wall clock was read \(leaping_clock_readings()) times")
   exit(status)

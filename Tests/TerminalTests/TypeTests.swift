@@ -56,35 +56,6 @@ struct TypeTests {
   }
 
   @Test(
-    "colour depth: NO_COLOR, COLORTERM, TERM and terminfo, in this order",
-    arguments: [
-      (["TERM": "xterm-256color"], 256, false, ColorDepth.palette256),
-      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], 256, false, .truecolor),
-      (["TERM": "tmux-256color", "COLORTERM": "24bit"], 256, false, .truecolor),
-      (["TERM": "xterm-256color", "COLORTERM": "1"], 256, false, .palette256),
-      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], 256, false, .none),
-      (["TERM": "xterm-256color", "NO_COLOR": ""], 256, false, .palette256),
-      (["TERM": "xterm-kitty"], 256, false, .truecolor), (["TERM": "foot"], 256, false, .truecolor),
-      (["TERM": "xterm-direct"], 0x100_0000, false, .truecolor),
-      (["TERM": "other"], 256, true, .truecolor),
-      (["TERM": "linux"], 8, false, .ansi16), (["TERM": "xterm-16color"], 16, false, .ansi16),
-      (["TERM": "vt100"], nil, false, .none),
-    ] as [([String: String], Int?, Bool, ColorDepth)])
-  func colors(environment: [String: String], colors: Int?, isTruecolor: Bool, expected: ColorDepth)
-  {
-    let description = TerminalDescription(
-      type: environment["TERM"] ?? "", colors: colors, isTruecolor: isTruecolor)
-    #expect(capabilities(environment, description).colorDepth.value == expected)
-  }
-
-  @Test("the Linux console has half blocks")
-  func linuxGlyphs() {
-    let description = TerminalDescription(type: "linux", colors: 8)
-    let found = capabilities(["TERM": "linux", "LANG": "C.UTF-8"], description)
-    #expect(found.glyphSet.value == .half)
-  }
-
-  @Test(
     "synchronized output is asked for where the question cannot be seen",
     arguments: [
       ("xterm-256color", nil, true), ("xterm-ghostty", nil, true), ("tmux-256color", nil, true),

@@ -318,6 +318,10 @@ public final class Pty {
     if taken > 0 { screen += buffer.prefix(taken) }
   }
 
+  /// Takes the lines that there are, waiting a little where there are none; the terminal is not
+  /// read.
+  public func listen() { read(milliseconds: 10, readingTerminal: false) }
+
   /// Reads what there is, waiting a little where there is nothing.
   public func lookAround() { read(milliseconds: 20, readingTerminal: true) }
 

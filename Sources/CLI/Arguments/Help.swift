@@ -37,7 +37,7 @@ func helpText(for command: CommandName, scenes: [SceneListing]) -> String {
   if OptionRule.drawing.subtracting(OptionRule.inline).contains(command) {
     page.addParagraph(
       "Keys: space or a click taps, u unlikes, p pauses, + - = change the speed, r restarts, "
-        + "? shows all keys, q quits.")
+        + "s shows statistics, ? all keys, q quits.")
   }
   page.addTable("Examples", rule.examples.map { ($0.call, $0.meaning) })
   return page.text

@@ -41,9 +41,9 @@ enum StyleChoice: String, CaseIterable, Sendable {
   case opacity, scale, wave
 }
 
-/// `--glyphs`: the glyph sets that are built.
+/// `--glyphs`: what suits the terminal, or a set by its name.
 enum GlyphChoice: String, CaseIterable, Sendable {
-  case auto, ascii, half, quadrant, block
+  case auto, ascii, half, quadrant, block, sextant, octant, braille
 }
 
 /// `--color`
@@ -79,6 +79,14 @@ enum PixelLook: String, CaseIterable, Sendable {
   case vector
   /// The cells of a terminal.
   case terminal
+}
+
+/// A part of `--keys`: what is pressed when.
+struct TimedKey: Hashable, Sendable {
+  /// Seconds, `0...3600`.
+  var time: Double
+  /// Printable.
+  var key: Unicode.Scalar
 }
 
 /// `--size`, in cells.
@@ -139,6 +147,8 @@ struct Options: Hashable, Sendable {
   var replacesFile = false
   /// `record`: when the scene is tapped, seconds, in order. Nil: as in the demo.
   var taps: [Double]?
+  /// `record`: other keys, in order of time.
+  var keys: [TimedKey] = []
   /// `record`: how long, `0.1...3600`. Nil: until it rests.
   var seconds: Double?
   /// `record`: nil is 80 × 24, or what suits the pixels.
@@ -147,10 +157,11 @@ struct Options: Hashable, Sendable {
   var width: Int?
   var height: Int?
   var pixelLook = PixelLook.vector
-  /// `record`: pictures on a contact sheet, `1...100`.
-  var shots = 12
-  /// `record`: the moment of a single picture, `0...3600`.
-  var moment: Double?
+  /// `record`: pictures on a contact sheet, `1...100`. Nil: 12 where the format has no motion.
+  var shots: Int?
+  /// `record`: the moments of still pictures, each `0...3600`, in order, at most 100. Nil: spread
+  /// over the whole.
+  var moments: [Double]?
 
   /// Commands that draw: what is shown goes into this file too. Empty: into none.
   var recordPath = ""

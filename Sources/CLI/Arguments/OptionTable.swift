@@ -91,6 +91,9 @@ struct OptionRule: Sendable {
       "taps", "S,S", .taps { $0.taps = $1 }, standard: "as in the demo",
       help: "when the scene is tapped, in seconds", on: [.record]),
     OptionRule(
+      "keys", "S:K,S:K", .keys { $0.keys = $1 },
+      help: "other keys and when, such as 1.5:u for an unlike at 1.5 s", on: [.record]),
+    OptionRule(
       "seconds", "S", .number(0.1...3600, unit: "seconds") { $0.seconds = $1 },
       standard: "until the scene rests", help: "how long", on: [.record]),
     OptionRule(
@@ -106,11 +109,12 @@ struct OptionRule: Sendable {
       "as", "LOOK", .word(PixelLook.self) { $0.pixelLook = $1 }, standard: "vector",
       help: "smooth shapes, or the cells of a terminal, for .gif, .svg and .png", on: [.record]),
     OptionRule(
-      "shots", "N", .whole(1...100) { $0.shots = $1 }, standard: "12",
-      help: "pictures on the sheet of a .png", on: [.record]),
+      "shots", "N", .whole(1...100) { $0.shots = $1 }, standard: "12 in a .png",
+      help: "still pictures on one sheet, for .png and .svg", on: [.record]),
     OptionRule(
-      "at", "S", .number(0...3600, unit: "seconds") { $0.moment = $1 },
-      help: "the moment of a single picture in a .png", on: [.record]),
+      "at", "S,S",
+      .numbers(0...3600, limit: 100, unit: "seconds") { $0.moments = $1.sorted() },
+      help: "the moments of still pictures in a .png or .svg; one of them fills it", on: [.record]),
     OptionRule(
       "record", "FILE", .file([.cast]) { $0.recordPath = $1 },
       help: "writes what is shown to a file too, for asciinema", on: drawing.subtracting(inline),

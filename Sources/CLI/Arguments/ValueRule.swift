@@ -182,6 +182,28 @@ struct ValueRule: Sendable {
     }
   }
 
+  /// A moment, a colon and a character each, with commas between them.
+  static func keys(_ store: @escaping Store<[TimedKey]>) -> ValueRule {
+    ValueRule(
+      wants: "seconds from 0 to 3600, a colon and a key, such as 1.5:u, with commas between",
+      range: "0 to 3600", takesValue: true
+    ) { (options, text, _) throws(ValueProblem) in
+      var keys: [TimedKey] = []
+      for part in commaParts(text) {
+        let scalars = part.unicodeScalars
+        guard let key = scalars.last, scalars.dropLast().last == ":", key.isPrintableASCII,
+          let time = NumberText.decimal(String(scalars.dropLast(2))), (0...3600).contains(time)
+        else { throw .unsuitable }
+        keys.append(TimedKey(time: time, key: key))
+      }
+      // Two keys at one moment stay in their order.
+      let order = keys.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      store(&options, order.map(\.element))
+    }
+  }
+
   /// Names of scenes with commas between them.
   static func scenes(_ store: @escaping Store<[String]>) -> ValueRule {
     ValueRule(wants: "names of scenes with commas between", range: "", takesValue: true) {
@@ -208,4 +230,8 @@ private func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
   default: nil
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPrintableASCII: Bool { (0x20..<0x7F).contains(value) }
 }

@@ -54,7 +54,6 @@ struct WaitCommand {
 
   /// Nil where the command could not be given a terminal of its own.
   private func wait(on session: InlineSession) -> ExitStatus? {
-    let begun = System.processorTime
     let look = Look(options, session.capabilities)
     let picture = WaitPicture(
       settings: look.settings(options), title: title, isUTF8: look.glyphs != .ascii)
@@ -88,8 +87,7 @@ struct WaitCommand {
     }
     session.restore()
     if options.showsStatistics {
-      StatisticsReport.write(
-        loop.statistics, session.output, processorTime: System.processorTime - begun)
+      StatisticsReport.write(loop.statistics)
     }
     return WaitReport.status(end)
   }

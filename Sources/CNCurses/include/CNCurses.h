@@ -48,6 +48,10 @@ struct cnc_size {
 };
 int cnc_terminal_size(struct cnc_size *size);
 
+/* Whether the font of the Linux console has all of `count` characters: 1 or 0; -1 where the open
+ * terminal is no Linux console (or one that is not ours to ask). console.c */
+int cnc_console_shows(const uint16_t *characters, int count);
+
 /* The longest text that `cnc_terminal_prepare` takes, bytes. */
 #define CNC_LEAVE_LIMIT 1024
 

@@ -15,8 +15,7 @@ public struct DemoShow: Show {
   static let change = 0.6
 
   private let items: [ProgrammeItem]
-  private var settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private let loops: Int?
   private var grid: GridSize
@@ -32,10 +31,12 @@ public struct DemoShow: Show {
   private var leaving: (scene: any Scene, began: Double, place: Int)?
   private var isHelpOpen = false
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
 
-  public private(set) var background: Color
-  private let isBackgroundFixed: Bool
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// - Parameters:
   ///   - names: Scenes in the order to play; empty for the whole programme. At least one must be
@@ -51,12 +52,9 @@ public struct DemoShow: Show {
     self.loops = loops
     var settings = settings
     settings.showsHints = false
-    self.settings = settings
     self.speed = speed
     self.grid = grid
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     clock = SceneClock(speed: speed, start: 0)
     random = SeededRandom(seed: settings.seed)
     scene = Catalogue.scene(named: items[0].scene)!.make(settings)
@@ -67,6 +65,12 @@ public struct DemoShow: Show {
   public var likeCount: Int { earlierLikes + scene.likeCount }
 
   public func isOver(at time: Double) -> Bool { isEnded || isFinished(clock.time(at: time)) }
+
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
 
   private func isFinished(_ now: Double) -> Bool {
     guard let loops, loop == loops - 1, place == items.count - 1 else { return false }
@@ -141,11 +145,7 @@ public struct DemoShow: Show {
   /// The terminal told its background: scenes from now on have the colours for it, and the one
   /// that is shown too, if it has not been tapped.
   private mutating func learn(_ color: Color) {
-    guard !isBackgroundFixed, settings.depth != .none else { return }
-    background = color
-    settings.appearance = color.isLight ? .light : .dark
-    theme = Theme(settings)
-    if nextTap == 0, place == 0, loop == 0 {
+    if backdrop.learn(color), nextTap == 0, place == 0, loop == 0 {
       scene = Catalogue.scene(named: items[0].scene)!.make(settings)
     }
   }
@@ -157,6 +157,7 @@ public struct DemoShow: Show {
     case .right, .tab: go(to: place + 1, at: clock.time(at: time))
     case .left, .backTab: go(to: place - 1, at: clock.time(at: time))
     case .character("?"), .character("h"): isHelpOpen.toggle()
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -197,6 +198,7 @@ public struct DemoShow: Show {
       HelpOverlay.draw(into: &list, theme: theme)
     } else {
       clock.drawPace(into: &list, row: 0, columnsFree: 8, theme: theme, usual: speed)
+      statistics.draw(into: &list, theme: theme)
     }
   }
 }

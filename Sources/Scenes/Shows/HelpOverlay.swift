@@ -14,12 +14,13 @@ enum HelpOverlay {
     ("p  .", "pause, one frame on"),
     ("+  -  =", "faster, slower, normal"),
     ("r", "start again"),
+    ("s  F2", "statistics"),
     ("?  h", "this help"),
     ("q  esc", "quit"),
   ]
   private static let short: [(keys: String, meaning: String)] = [
     ("space", "like"), ("u", "unlike"), ("tab", "next scene"), ("p", "pause"),
-    ("+ - =", "speed"), ("r", "again"), ("q", "quit"),
+    ("+ - =", "speed"), ("r", "again"), ("s", "statistics"), ("q", "quit"),
   ]
 
   /// Where there is one scene only, keys that lead to others are left out.

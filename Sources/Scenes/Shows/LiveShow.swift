@@ -8,11 +8,9 @@ public import Playback
 /// The stage for likes that another program sends: every one is counted, as many as there is room
 /// for send a heart up; the rate and the last minute stand beside.
 public struct LiveShow: Show {
-  private let settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private let showsText: Bool
-  private let isBackgroundFixed: Bool
   private var clock: SceneClock
   private var button: LikeButton
   private var hearts: LiveHearts
@@ -26,6 +24,7 @@ public struct LiveShow: Show {
   /// The tape as it was at the end of the feed, and when that was.
   private var lastTape: (tape: LiveTape, time: Double)?
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var columns: Int
 
   private static let usualPile = 200
@@ -38,12 +37,9 @@ public struct LiveShow: Show {
     settings: SceneSettings, speed: Double, showsText: Bool = true, grid: GridSize,
     background: Color? = nil
   ) {
-    self.settings = settings
     self.speed = speed
     self.showsText = showsText
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     clock = SceneClock(speed: speed, start: 0)
     button = Self.button(settings)
     hearts = LiveHearts(limit: max(1, settings.pile ?? Self.usualPile), seed: settings.seed)
@@ -55,7 +51,9 @@ public struct LiveShow: Show {
       duration: min(max(settings.durations[0], 0.05), 60), isStill: settings.reduceMotion)
   }
 
-  public private(set) var background: Color
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// All likes so far, shown or not.
   public var likeCount: Int { counter.count.addingSaturating(held.count) }
@@ -95,6 +93,12 @@ public struct LiveShow: Show {
 
   public func isOver(at time: Double) -> Bool { isEnded }
 
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
+
   public func nextChange(after time: Double) -> Double {
     guard !clock.isPaused else { return .infinity }
     let sceneTime = clock.time(at: time)
@@ -112,10 +116,7 @@ public struct LiveShow: Show {
     case .press:
       if isHelpOpen { isHelpOpen = false } else { tap(at: time) }
     case .key(let key): take(key, at: time)
-    case .background(let color):
-      guard !isBackgroundFixed, settings.depth != .none else { return }
-      background = color
-      theme = Theme(appearance: color.isLight ? .light : .dark, depth: settings.depth)
+    case .background(let color): _ = backdrop.learn(color)
     default: break
     }
   }
@@ -134,6 +135,7 @@ public struct LiveShow: Show {
     case .character("r"):
       button = Self.button(settings)
       hearts.removeAll()
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -180,8 +182,11 @@ public struct LiveShow: Show {
     if showsText { drawText(into: &list, layout, at: time) }
     if isHelpOpen {
       HelpOverlay.draw(into: &list, theme: theme, hasScenes: false)
-    } else if showsText {
-      clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+    } else {
+      if showsText {
+        clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+      }
+      statistics.draw(into: &list, theme: theme)
     }
   }
 

@@ -7,8 +7,7 @@ public import Playback
 
 /// Plays scenes of the catalogue, one at a time.
 public struct PlayShow: Show {
-  private var settings: SceneSettings
-  private var theme: Theme
+  private var backdrop: Backdrop
   private let speed: Double
   private var grid: GridSize
   private var index: Int
@@ -16,8 +15,8 @@ public struct PlayShow: Show {
   private var clock: SceneClock
   private var isHelpOpen = false
   private var isEnded = false
+  private var statistics = StatisticsOverlay()
   private var earlierLikes = 0
-  private let isBackgroundFixed: Bool
   private var isUntouched = true
 
   /// Traps when the catalogue has no scene of that name.
@@ -33,22 +32,27 @@ public struct PlayShow: Show {
       preconditionFailure("no scene of that name")
     }
     self.index = index
-    self.settings = settings
     self.speed = speed
     self.grid = grid
-    theme = Theme(settings)
-    self.background = background ?? theme.background
-    isBackgroundFixed = background != nil
+    backdrop = Backdrop(settings, color: background)
     scene = Catalogue.scenes[index].make(settings)
     clock = SceneClock(speed: speed, start: 0)
   }
 
-  public private(set) var background: Color
+  private var settings: SceneSettings { backdrop.settings }
+  private var theme: Theme { backdrop.theme }
+  public var background: Color { backdrop.color }
 
   /// Likes given in all scenes so far.
   public var likeCount: Int { earlierLikes + scene.likeCount }
 
   public func isOver(at time: Double) -> Bool { isEnded }
+
+  public var wantsFigures: Bool { statistics.isOpen }
+
+  public mutating func take(_ figures: FrameStatistics, at time: Double) {
+    statistics.take(figures, at: time)
+  }
 
   public func nextChange(after time: Double) -> Double {
     clock.isPaused || scene.isAtRest(at: clock.time(at: time)) ? .infinity : time
@@ -71,11 +75,7 @@ public struct PlayShow: Show {
 
   /// The terminal told its background. A scene that nobody has touched takes the colours for it.
   private mutating func learn(_ color: Color) {
-    guard !isBackgroundFixed, settings.depth != .none else { return }
-    background = color
-    settings.appearance = color.isLight ? .light : .dark
-    theme = Theme(settings)
-    if isUntouched { scene = Catalogue.scenes[index].make(settings) }
+    if backdrop.learn(color), isUntouched { scene = Catalogue.scenes[index].make(settings) }
   }
 
   private mutating func take(_ key: Key, at time: Double) {
@@ -85,6 +85,7 @@ public struct PlayShow: Show {
       if isHelpOpen { isHelpOpen = false } else { tap(nil, at: time) }
     case .character("u"): scene.handle(.unlike, at: clock.time(at: time))
     case .character("r"): show(index, at: time)
+    case .character("s"), .function(2): statistics.toggle()
     case .character("q"): isEnded = true
     case .escape:
       if isHelpOpen { isHelpOpen = false } else { isEnded = true }
@@ -119,6 +120,7 @@ public struct PlayShow: Show {
       HelpOverlay.draw(into: &list, theme: theme)
     } else {
       clock.drawPace(into: &list, row: 0, columnsFree: 2, theme: theme, usual: speed)
+      statistics.draw(into: &list, theme: theme)
     }
   }
 }
