@@ -14,6 +14,9 @@ public final class CommandInput: InputSource {
   let command: WaitedCommand
   var scanner = OutputScanner()
   private var returns = ReturnFilter()
+  /// The `^Z` that the terminal shows for C-z may come once the command goes on again.
+  private var expectsEcho = false
+  private var endsWithEcho = false
 
   /// The picture may be shown again, on the clock; nil while something is unfinished.
   private var showAt: Double?
@@ -44,6 +47,8 @@ public final class CommandInput: InputSource {
     session.flush()
   }
 
+  /// What a terminal shows for C-z.
+  private static let echo = Array("^Z".utf8)
   /// Seconds without output after which the picture comes back below it.
   private static let calm = 0.1
   /// Output that comes slower than this has the picture come back with it, seconds.
@@ -140,11 +145,21 @@ public final class CommandInput: InputSource {
     let count = Curses.readOutput(buffer)
     if count < 0 { Curses.hangUpCommand() }
     guard count > 0 || returns.isHolding else { return false }
-    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<max(count, 0)])
-    scanner.take(bytes)
+    var bytes = UnsafeRawBufferPointer(rebasing: buffer[..<max(count, 0)])
     batch.removeAll(keepingCapacity: true)
     if sink.isShown { batch.append(contentsOf: sink.erasure()) }
     batch.append(contentsOf: session.cursor(isHidden: false))
+    if count > 0 {
+      endsWithEcho = bytes.suffix(2).elementsEqual(Self.echo)
+      if expectsEcho, bytes.starts(with: Self.echo) {
+        // A line of its own, as it would have been in time: it is no prompt.
+        append(UnsafeRawBufferPointer(rebasing: bytes[..<2]))
+        batch.append(contentsOf: "\r\n".utf8)
+        bytes = UnsafeRawBufferPointer(rebasing: bytes[2...])
+      }
+      expectsEcho = false
+    }
+    scanner.take(bytes)
     append(bytes)
     let now = Curses.now
     let isSlow = now - lastOutput >= Self.slow
@@ -227,6 +242,9 @@ public final class CommandInput: InputSource {
   func suspend() throws -> InputEvent? {
     try? sink.erase()
     session.leave()
+    // The stop is told before the kernel shows the key.
+    expectsEcho = command.hasKeys && !endsWithEcho
+    endsWithEcho = false
     // The whole job, as C-z does it: where keys were handed on the terminal has not.
     if command.hasKeys { Curses.stopGroup() }
     let away = Curses.stop()

@@ -194,6 +194,24 @@ struct WaitTests {
     if readsKeys { #expect(lines(pty).contains("got it")) }
   }
 
+  @Test("a ^Z that the terminal shows only after fg is no prompt: the picture comes back")
+  func lateEcho() throws {
+    // The command shows it itself, when it goes on.
+    let pty = try wait(
+      "stty -echo; trap 'printf ^Z' CONT; echo ready; while ! read a; do :; done; echo got $a")
+    try pty.shown("ready")
+    for _ in 0..<10 { pty.lookAround() }
+    pty.send("\u{1A}")
+    #expect(try pty.stopped() == SIGTSTP)
+    let written = pty.screen.count
+    pty.foreground()
+    try pty.shown("^Z", after: written)
+    try pty.shown("\u{1B}[?25l", after: written)
+    pty.send("it\r")
+    #expect(try pty.ended() == .exited(0))
+    #expect(lines(pty).contains("got it"))
+  }
+
   @Test("in the background it goes on without a picture")
   func background() throws {
     let pty = try wait(Self.untilTold)
