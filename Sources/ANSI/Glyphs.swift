@@ -2,6 +2,8 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
+import LikesCanvas
+
 /// The glyphs that the writer treats apart.
 enum Glyph {
   static let blank: UInt32 = 0x20
@@ -51,44 +53,29 @@ enum Glyph {
 struct ComplementTable: ~Copyable {
   /// The complement of each of the 32 block elements as it lies in memory, 0 for none.
   let blockBytes: UnsafeMutablePointer<UInt32>
-  private let octants: UnsafeMutablePointer<UInt32>
 
-  private static let blockPairs: [(UInt32, UInt32)] = [
-    (0x2580, 0x2584), (0x258C, 0x2590), (0x2594, 0x2587), (0x2595, 0x2589),  // ▀▄ ▌▐ ▔▇ ▕▉
-    (0x2596, 0x259C), (0x2597, 0x259B), (0x2598, 0x259F), (0x2599, 0x259D),  // ▖▜ ▗▛ ▘▟ ▙▝
-    (0x259A, 0x259E),  // ▚▞
-  ]
-  private static let firstSextant: UInt32 = 0x1_FB00
+  /// Of U+1CD00…1CDE5, 0 for none. Made when the first of them is sent: most runs send none.
+  private static let octants: [UInt32] = {
+    var glyphs = [UInt32](repeating: 0, count: 256)
+    for (index, pattern) in GlyphPatterns.octants.enumerated() {
+      glyphs[Int(pattern)] = GlyphPatterns.firstOctant + UInt32(index)
+    }
+    return GlyphPatterns.octants.map { glyphs[Int(255 - $0)] }
+  }()
   private static let sextantCount: UInt32 = 60
-  private static let firstOctant: UInt32 = 0x1_CD00
   private static let octantCount: UInt32 = 230
-  /// The patterns of 4 × 2 that are drawn by older glyphs, so that the octants leave them out.
-  private static let otherPatterns: [UInt32] = [
-    0, 1, 2, 3, 5, 10, 15, 20, 40, 63, 64, 80, 85, 90, 95, 128, 160, 165, 170, 175, 192, 240, 245,
-    250, 252, 255,
-  ]
 
   init() {
     blockBytes = .allocate(capacity: Int(Glyph.blockCount))
     blockBytes.initialize(repeating: 0, count: Int(Glyph.blockCount))
-    for (one, other) in Self.blockPairs {
+    for (one, other) in GlyphPatterns.blockPairs {
       let (one, other) = (one - Glyph.firstBlock, other - Glyph.firstBlock)
       blockBytes[Int(one)] = Glyph.firstBlockBytes + other << 16
       blockBytes[Int(other)] = Glyph.firstBlockBytes + one << 16
     }
-    octants = .allocate(capacity: Int(Self.octantCount))
-    octants.initialize(repeating: 0, count: Int(Self.octantCount))
-    let patterns = (0...255).filter { !Self.otherPatterns.contains($0) }
-    for (index, pattern) in patterns.enumerated() {
-      guard let other = patterns.firstIndex(of: 255 - pattern) else { continue }
-      octants[index] = Self.firstOctant + UInt32(other)
-    }
   }
 
-  deinit {
-    blockBytes.deallocate()
-    octants.deallocate()
-  }
+  deinit { blockBytes.deallocate() }
 
   /// The complement of `glyph`, or 0.
   func complement(of glyph: UInt32) -> UInt32 {
@@ -96,13 +83,14 @@ struct ComplementTable: ~Copyable {
       let bytes = blockBytes[Int(glyph - Glyph.firstBlock)]
       return bytes == 0 ? 0 : Glyph.firstBlock + (bytes - Glyph.firstBlockBytes) >> 16
     }
-    if glyph &- Self.firstSextant < Self.sextantCount {
+    if glyph &- GlyphPatterns.firstSextant < Self.sextantCount {
       // Pattern p lies at p - 1, less one behind each half block that is left out: mirrored, it
       // lies as far from the end as it did from the start.
-      return Self.firstSextant + Self.sextantCount - 1 - (glyph - Self.firstSextant)
+      return GlyphPatterns.firstSextant + Self.sextantCount - 1
+        - (glyph - GlyphPatterns.firstSextant)
     }
-    if glyph &- Self.firstOctant < Self.octantCount {
-      return octants[Int(glyph - Self.firstOctant)]
+    if glyph &- GlyphPatterns.firstOctant < Self.octantCount {
+      return Self.octants[Int(glyph - GlyphPatterns.firstOctant)]
     }
     return 0
   }

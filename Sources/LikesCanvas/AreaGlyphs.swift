@@ -2,40 +2,28 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-/// Which glyph shows a pattern of areas.
-///
-/// Bit 2·row + column of a pattern is set where the area is ink, rows from the top.
+/// Which glyph shows a pattern of areas, as `GlyphPatterns` numbers them.
 enum AreaGlyphs {
   /// The glyph of a pattern of 2 × 3 areas; 1…62.
-  ///
-  /// Source: The Unicode Standard 13, "Symbols for Legacy Computing", BLOCK SEXTANT-1 and on: in the
-  /// order of the patterns, without the two half blocks.
   static func sextant(_ pattern: UInt32) -> UInt32 {
-    switch pattern {
-    case 21: 0x258C
-    case 42: 0x2590
-    default: 0x1_FB00 + pattern - 1 - (pattern > 21 ? 1 : 0) - (pattern > 42 ? 1 : 0)
+    guard let index = GlyphPatterns.sextants.firstIndex(of: pattern) else {
+      return pattern == 21 ? 0x258C : 0x2590
     }
+    return GlyphPatterns.firstSextant + UInt32(index)
   }
 
   /// The glyph of a pattern of 2 × 4 areas, 1…254; nil for the eight that only glyphs outside the
   /// octants' block show: their complements are octants or eighths.
-  ///
-  /// Source: The Unicode Standard 16, "Symbols for Legacy Computing Supplement", BLOCK OCTANT-3 and
-  /// on: in the order of the patterns, without those that older glyphs show.
   static func octant(_ pattern: UInt32) -> UInt32? {
-    if let index = older.firstIndex(where: { $0.pattern == pattern }) { return older[index].glyph }
-    let before = older.count { $0.pattern < pattern }
-    return 0x1_CD00 + pattern - UInt32(before)
+    guard let index = GlyphPatterns.octants.firstIndex(of: pattern) else { return older[pattern] }
+    return GlyphPatterns.firstOctant + UInt32(index)
   }
 
-  /// Patterns of 2 × 4 without an octant, in their order.
-  private static let older: [(pattern: UInt32, glyph: UInt32?)] = [
-    (0x00, 0x20), (0x01, nil), (0x02, nil), (0x03, nil), (0x05, 0x2598), (0x0A, 0x259D),
-    (0x0F, 0x2580), (0x14, nil), (0x28, nil), (0x3F, nil), (0x40, nil), (0x50, 0x2596),
-    (0x55, 0x258C), (0x5A, 0x259E), (0x5F, 0x259B), (0x80, nil), (0xA0, 0x2597), (0xA5, 0x259A),
-    (0xAA, 0x2590), (0xAF, 0x259C), (0xC0, 0x2582), (0xF0, 0x2584), (0xF5, 0x2599),
-    (0xFA, 0x259F), (0xFC, 0x2586), (0xFF, 0x2588),
+  /// Block elements by their patterns of 2 × 4.
+  private static let older: [UInt32: UInt32] = [
+    0x05: 0x2598, 0x0A: 0x259D, 0x0F: 0x2580, 0x50: 0x2596, 0x55: 0x258C, 0x5A: 0x259E,
+    0x5F: 0x259B, 0xA0: 0x2597, 0xA5: 0x259A, 0xAA: 0x2590, 0xAF: 0x259C, 0xC0: 0x2582,
+    0xF0: 0x2584, 0xF5: 0x2599, 0xFA: 0x259F, 0xFC: 0x2586,
   ]
 
   /// The braille glyph whose dots are a pattern of 2 × 4; 0…255.

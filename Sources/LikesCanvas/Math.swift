@@ -15,7 +15,6 @@ enum Math {
   static func cosine(_ radians: Double) -> Double { cos(radians) }
   static func angle(_ vector: Point) -> Double { atan2(vector.y, vector.x) }
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-  static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
   static func length(_ vector: Point) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
   }

@@ -35,14 +35,16 @@ enum BlockGlyph {
     case 0x2596...0x259F:
       return tiles([4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(scalar - 0x2596)], down: 2)
     case 0x2800...0x28FF: return dots(scalar & 0xFF)
-    case firstSextant...0x1_FB3B: return tiles(sextants[Int(scalar - firstSextant)], down: 3)
+    case firstSextant...0x1_FB3B:
+      return tiles(GlyphPatterns.sextants[Int(scalar - firstSextant)], down: 3)
     case 0x1_FB82...0x1_FB86: return part(0, 0, 1, eighths[Int(scalar - 0x1_FB82)])
     case 0x1_FB87...0x1_FB8B:
       let width = eighths[Int(scalar - 0x1_FB87)]
       return part(1 - width, 0, width, 1)
     case 0x1_FBE6: return tiles(0x14, down: 4)
     case 0x1_FBE7: return tiles(0x28, down: 4)
-    case firstOctant...0x1_CDE5: return tiles(octants[Int(scalar - firstOctant)], down: 4)
+    case firstOctant...0x1_CDE5:
+      return tiles(GlyphPatterns.octants[Int(scalar - firstOctant)], down: 4)
     case 0x1_CEA0: return tiles(0x80, down: 4)
     case 0x1_CEA3: return tiles(0x40, down: 4)
     case 0x1_CEA8: return tiles(0x01, down: 4)
@@ -57,8 +59,8 @@ enum BlockGlyph {
     case firstSextant...0x1_FB3B: return firstSextant + 0x1_FB3B - scalar
     case 0x2800...0x28FF: return scalar ^ 0xFF
     case firstOctant...0x1_CDE5:
-      let other = ~octants[Int(scalar - firstOctant)] & 0xFF
-      return octants.firstIndex(of: other).map { firstOctant + UInt32($0) }
+      let other = ~GlyphPatterns.octants[Int(scalar - firstOctant)] & 0xFF
+      return GlyphPatterns.octants.firstIndex(of: other).map { firstOctant + UInt32($0) }
     default: break
     }
     for pair in pairs {
@@ -68,15 +70,12 @@ enum BlockGlyph {
     return nil
   }
 
-  private static let pairs: [(UInt32, UInt32)] = [
-    (0x20, 0x2588), (0x2580, 0x2584), (0x258C, 0x2590), (0x2594, 0x2587), (0x2595, 0x2589),
-    (0x2596, 0x259C), (0x2597, 0x259B), (0x2598, 0x259F), (0x2599, 0x259D), (0x259A, 0x259E),
-  ]
+  private static let pairs = [(0x20, 0x2588)] + GlyphPatterns.blockPairs
 
   // MARK: - Patterns
 
-  private static let firstSextant: UInt32 = 0x1_FB00
-  private static let firstOctant: UInt32 = 0x1_CD00
+  private static let firstSextant = GlyphPatterns.firstSextant
+  private static let firstOctant = GlyphPatterns.firstOctant
 
   /// Heights of U+1FB82…86 and widths of U+1FB87…8B.
   private static let eighths = [0.25, 0.375, 0.625, 0.75, 0.875]
@@ -94,18 +93,6 @@ enum BlockGlyph {
       }
     }
   }
-
-  /// Of U+1FB00…3B: all but none, all, and the two half blocks that are older.
-  private static let sextants = (1...62).filter { $0 != 21 && $0 != 42 }.map { UInt32($0) }
-
-  /// Of U+1CD00…E5: all but those that older glyphs draw, or newer ones elsewhere.
-  private static let octants: [UInt32] = {
-    let elsewhere: Set<UInt32> = [
-      0x00, 0x01, 0x02, 0x03, 0x05, 0x0A, 0x0F, 0x14, 0x28, 0x3F, 0x40, 0x50, 0x55, 0x5A, 0x5F,
-      0x80, 0xA0, 0xA5, 0xAA, 0xAF, 0xC0, 0xF0, 0xF5, 0xFA, 0xFC, 0xFF,
-    ]
-    return (0...0xFF).filter { !elsewhere.contains($0) }
-  }()
 
   /// Square dots, a quarter of the cell across. Bits: down the left column, down the right one, then
   /// the lowest of the left and of the right.
