@@ -76,12 +76,11 @@ public struct Capabilities: Hashable, Sendable {
     if environment["NO_COLOR"] != nil { return Choice(.none, "NO_COLOR is set") }
     let terminfo = described(description)
     if let value = environment["COLORTERM"], ["truecolor", "24bit"].contains(value.lowercased()) {
-      // Up to version 4 it passes the variable on, and takes the numbers of a 24-bit colour for
-      // attributes: a red heart is dim on magenta.
-      guard known?.terminal.name == "GNU screen" else {
+      guard let terminal = known?.terminal, terminal.misreadsTruecolor else {
         return Choice(.truecolor, "COLORTERM=\(value)")
       }
-      return Choice(terminfo.value, "\(terminfo.reason); in GNU screen COLORTERM is not its own")
+      return Choice(
+        terminfo.value, "\(terminfo.reason); in \(terminal.name) COLORTERM is not its own")
     }
     if description.isTruecolor { return Choice(.truecolor, "terminfo has RGB or Tc") }
     // COLORTERM is lost by ssh and sudo, and Windows Terminal never sets it.

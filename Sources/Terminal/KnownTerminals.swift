@@ -19,6 +19,9 @@ struct KnownTerminal: Hashable, Sendable {
   var isTruecolor = false
   /// It shows another terminal's picture, and nobody knows which one's.
   var isMultiplexer = false
+  /// It passes `COLORTERM` on and does not mean it: the numbers of a 24-bit colour are attributes to
+  /// it, and a red heart dim on magenta.
+  var misreadsTruecolor = false
 
   /// A variable that a terminal sets.
   struct Mark: Hashable, Sendable {
@@ -48,7 +51,10 @@ struct KnownTerminal: Hashable, Sendable {
   /// VTE, notcurses' list of terminals of November 2020, when 0.62 was new.
   static let table = [
     KnownTerminal(name: "tmux", types: ["tmux"], mark: Mark("TMUX"), isMultiplexer: true),
-    KnownTerminal(name: "GNU screen", types: ["screen"], mark: Mark("STY"), isMultiplexer: true),
+    // Up to version 4; none tells its version.
+    KnownTerminal(
+      name: "GNU screen", types: ["screen"], mark: Mark("STY"), isMultiplexer: true,
+      misreadsTruecolor: true),
     KnownTerminal(name: "Zellij", mark: Mark("ZELLIJ"), isMultiplexer: true),
     KnownTerminal(
       name: "kitty", types: ["xterm-kitty", "kitty"], drawsSextants: true, isTruecolor: true),
