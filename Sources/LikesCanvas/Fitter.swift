@@ -99,21 +99,6 @@ struct Fitter: ~Copyable {
     var slot = Slot.none
   }
 
-  /// Fits one cell by itself.
-  ///
-  /// - Parameters:
-  ///   - samples: Its top left sample.
-  ///   - stride: Samples a row of the surface.
-  ///   - previous: The slot that it had a frame ago.
-  /// - Returns: Glyph 0x20 and equal sides for a flat cell.
-  borrowing func fit(
-    _ samples: UnsafePointer<UInt32>, stride: Int, previous: UInt8 = Slot.none
-  ) -> Fit {
-    let cell = CellSamples(samples, stride)
-    if cell.isFlat { return Fit(glyph: 0x20, ink: samples[0], paper: samples[0]) }
-    return paint(choose(cell, previous: previous), cell)
-  }
-
   /// The mask of least squared error, or one that is hardly worse and was there before.
   @inline(always)
   borrowing func choose(_ cell: CellSamples, previous: UInt8) -> Choice {

@@ -103,6 +103,19 @@ private func error(_ samples: [UInt32], glyph: UInt32, _ mask: [Double]) -> Doub
   return rest
 }
 
+extension Fitter {
+  /// Fits one cell by itself.
+  ///
+  /// - Parameter previous: The slot that it had a frame ago.
+  borrowing func fit(
+    _ samples: UnsafePointer<UInt32>, stride: Int, previous: UInt8 = Slot.none
+  ) -> Fit {
+    let cell = CellSamples(samples, stride)
+    if cell.isFlat { return Fit(glyph: 0x20, ink: samples[0], paper: samples[0]) }
+    return paint(choose(cell, previous: previous), cell)
+  }
+}
+
 @Suite("Fitter")
 struct FitterTests {
   private static let glyphs: [GlyphSet: [UInt32]] = [
