@@ -18,8 +18,6 @@ extension CellFitting {
       Cell(glyph: 0x2800 | pattern & 0xFF, foreground: color, background: bare)
     }
     if cell.glyph == 0x20 { return paper == bare ? cell : dots(0xFF, paper) }
-    if paper == bare { return cell }
-    if ink == bare { return dots(~cell.glyph, paper) }
     let inkOff = colors.offset(ink, from: bare)
     let paperOff = colors.offset(paper, from: bare)
     let isInk = (inkOff * inkOff).sum() >= (paperOff * paperOff).sum()
