@@ -44,7 +44,9 @@ struct OnceCommand {
     let end: ShowEnd
     do {
       end = try loop.run(&show)
+      session.drain()
       if options.erases { try sink.erase() } else { try sink.leave() }
+      session.drain()
     } catch {
       session.restore()
       throw error

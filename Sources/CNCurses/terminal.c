@@ -223,10 +223,12 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
 
 /* Writes the leaving text. On a slow line a queue full of pictures, which nobody needs any more,
  * would go out first, for seconds: it is thrown away, if it can hold nothing else. So it is, with
- * whatever it holds, where the terminal takes nothing for half the time. False if it did not
- * take everything. */
+ * whatever it holds, where the terminal takes nothing for half the time. Below the prompt nothing
+ * is thrown away: what is queued is to stay, and other programs' output is between it. False if it
+ * did not take everything. */
 static bool write_leave(void) {
-  if (atomic_load(&terminal.full) && atomic_load(&terminal.count) > queue_limit)
+  bool is_pictures = terminal.use == CNC_USE_SCREEN;
+  if (is_pictures && atomic_load(&terminal.full) && atomic_load(&terminal.count) > queue_limit)
     tcflush(terminal.output, TCOFLUSH);
   const char *rest = terminal.leave;
   size_t count = terminal.leave_count;
@@ -246,7 +248,7 @@ static bool write_leave(void) {
     if (flushed) return false;
     flushed = true;
     tcflow(terminal.output, TCOON);
-    tcflush(terminal.output, TCOFLUSH);
+    if (is_pictures) tcflush(terminal.output, TCOFLUSH);
   }
   return true;
 }

@@ -44,7 +44,7 @@ public final class CommandInput: InputSource {
   public func beginLine() throws {
     if !scanner.isOnFreshLine { _ = try session.output.send(Array("\u{1B}[m\r\n".utf8)) }
     sink.isHidden = false
-    session.flush()
+    session.drain()
   }
 
   /// What a terminal shows for C-z.
@@ -116,25 +116,10 @@ public final class CommandInput: InputSource {
   /// Passes on what is still there, and leaves a process behind where others still print.
   public func drain() {
     for _ in 0..<64 where !isClosed {
-      guard awaitOutput(), (try? takeOutput()) == true else { break }
+      guard session.drain(), (try? takeOutput()) == true else { break }
     }
-    _ = awaitOutput()
+    session.drain()
     Curses.leaveCommandBehind()
-  }
-
-  /// Waits until the terminal took all, however long that takes it; false where it never will, or
-  /// where a signal asks to end.
-  private func awaitOutput() -> Bool {
-    while session.output.hasPending {
-      guard !isClosed, Curses.pendingSignals.intersection(.ending).isEmpty,
-        (try? session.output.flush()) != nil
-      else { return false }
-      if session.output.hasPending {
-        let ready = Curses.wait(Self.patience, forOutput: true, others: [])
-        if ready.contains(.closed) { isClosed = true }
-      }
-    }
-    return true
   }
 
   // MARK: Output

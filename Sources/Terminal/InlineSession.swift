@@ -129,7 +129,24 @@ public final class InlineSession {
     }
   }
 
-  /// How long the end waits for a slow terminal, seconds.
+  /// Waits until the terminal took what was sent, however long that takes it, unless a signal asks
+  /// to end. Returns false where it has not taken all.
+  @discardableResult
+  public func drain() -> Bool {
+    if wasAskedToEnd { flush() }
+    while output.hasPending, !wasAskedToEnd {
+      guard Curses.pendingSignals.intersection(.ending).isEmpty, (try? output.flush()) != nil
+      else { return false }
+      if output.hasPending,
+        Curses.wait(Self.patience, forOutput: true, others: []).contains(.closed)
+      {
+        return false
+      }
+    }
+    return !output.hasPending
+  }
+
+  /// How long a stop, or an end that was asked for, waits for a slow terminal, seconds.
   private static let patience = 0.3
 
   private static func close() {

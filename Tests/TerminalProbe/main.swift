@@ -194,11 +194,34 @@ func playPatches(_ session: TerminalSession, isStill: Bool) throws -> Int32 {
   return try loop.run(&show) == .done ? 0 : 74
 }
 
+/// Writes more below the prompt than any queue holds, then as much as it takes, and waits for a
+/// signal.
+func fillBelow() throws {
+  let session = try InlineSession()
+  let sink = InlineSink(session, options: .init(), indent: 0) { _ in
+    GridSize(columns: 1, rows: 1, cellAspect: 2)
+  }
+  var input = InlineInput(session, sink)
+  let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)
+  while session.output.bytesWritten < 48 * 1024 {
+    _ = try session.output.send(piece)
+    session.drain()
+  }
+  report("ready")
+  while try session.output.send(piece) {}
+  report("full \(session.output.bytesWritten)")
+  while true {
+    if case .signal? = try input.next(before: .infinity) { return session.restore() }
+    while try session.output.send(piece) {}
+  }
+}
+
 var options = TerminalSession.Options()
 var moving = false
 var playsPicture = false
 var isStill = false
 var leaping = false
+var isBelow = false
 var bomb: (at: TerminalSession.Checkpoint, signal: Int32)?
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
@@ -210,6 +233,7 @@ while let argument = arguments.popFirst() {
   case "--no-mouse": options.mouse = false
   case "--focus": options.focus = true
   case "--inline": options.alternateScreen = false
+  case "--below": isBelow = true
   case "--no-question":
     options.asksForSynchronizedOutput = false
     options.asksForBackground = false
@@ -221,6 +245,10 @@ while let argument = arguments.popFirst() {
 }
 
 do {
+  if isBelow {
+    try fillBelow()
+    exit(0)
+  }
   let begun = MonotonicClock().now
   let session = try TerminalSession(options: options) { checkpoint in
     if let bomb, bomb.at == checkpoint { raise(bomb.signal) }

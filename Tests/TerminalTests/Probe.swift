@@ -6,12 +6,18 @@ import Terminal
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The probe program (Tests/TerminalProbe) in a terminal of its own.
 enum Probe {
   /// Where the built products are: beside the program that runs the tests. `LIKES_PROBE` names
   /// another one, such as one that was built with a sanitizer.
   static let path: String = {
-    if let path = TerminalEnvironment.current["LIKES_PROBE"] { return path }
+    if let path = getenv("LIKES_PROBE") { return String(cString: path) }
     let arguments = CommandLine.arguments
     // swiftpm-testing-helper is told the bundle's path; elsewhere the program itself is it.
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }

@@ -122,6 +122,18 @@ struct RestoreTests {
     #expect(pty.settings == pty.settingsBefore)
   }
 
+  @Test("below the prompt nothing that is on its way is thrown away")
+  func belowThePrompt() throws {
+    let pty = try Probe.start("--below")
+    let full = try pty.line("full", readingTerminal: false)
+    pty.signal(SIGTERM)
+    try pty.ended(readingTerminal: false)
+    try pty.drained()
+    // A piece that did not fit went in as far as it could.
+    #expect(pty.screen.count >= Int(full.dropFirst("full ".count)) ?? .max)
+    #expect(pty.settings == pty.settingsBefore)
+  }
+
   @Test("a signal while it is stopped acts when it goes on, and touches nothing", arguments: asking)
   func stopped(signal: Int32) throws {
     let pty = try Probe.start()

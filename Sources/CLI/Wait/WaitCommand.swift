@@ -83,7 +83,7 @@ struct WaitCommand {
       let seconds = isStill ? MonotonicClock().now - start : show.elapsed
       let line = WaitReport.words(end, seconds: seconds)
       state.isLine = true
-      try? leave(line, end, picture, sink, input, look)
+      try? leave(line, end, picture, session, sink, input, look)
     }
     session.restore()
     if options.showsStatistics {
@@ -94,15 +94,19 @@ struct WaitCommand {
 
   /// The line that stays, in the place of the picture.
   private func leave(
-    _ words: String, _ end: CommandEnd, _ picture: WaitPicture, _ sink: InlineSink,
-    _ input: CommandInput, _ look: Look
+    _ words: String, _ end: CommandEnd, _ picture: WaitPicture, _ session: InlineSession,
+    _ sink: InlineSink, _ input: CommandInput, _ look: Look
   ) throws {
     sink.resize(to: sink.grid)
+    session.drain()
     try input.beginLine()
     var list = DisplayList(grid: sink.grid, background: look.background ?? picture.background)
     picture.drawLine(WaitReport.result(of: end), words, into: &list)
-    _ = try sink.present(Frame(list: list, time: 0, number: 0))
+    // A line that was full takes it later.
+    while try sink.present(Frame(list: list, time: 0, number: 0)) == .skipped, session.drain() {}
+    session.drain()
     try sink.leave()
+    session.drain()
   }
 }
 
