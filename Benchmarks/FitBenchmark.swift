@@ -7,22 +7,29 @@ import LikesCanvas
 /// Fits the field of 200 hearts at 120 × 40 with every glyph set, and with palettes.
 enum FitBenchmark {
   static let name = "fit"
-  static let usage = "[--frames N]"
+  static let usage = "[--frames N] [--only SET]"
 
   private static let grid = GridSize(columns: 120, rows: 40)
 
   static func run(_ arguments: [String]) throws {
     var frames = 120
-    if let first = arguments.first {
-      guard first == "--frames", arguments.count == 2, let count = Int(arguments[1]), count > 0
-      else { throw BenchError("\(first) is not known: \(name) \(usage)") }
-      frames = count
+    var only: String?
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      let value = rest.popFirst() ?? ""
+      switch option {
+      case "--frames" where (Int(value) ?? 0) > 0: frames = Int(value) ?? frames
+      case "--only": only = value
+      default: throw BenchError("\(option) \(value) is not known: \(name) \(usage)")
+      }
     }
-    for glyphs in GlyphSet.allCases where glyphs != .ascii {
-      try measure(Renderer.Options(glyphs: glyphs), glyphs.rawValue, frames)
+    let sets = GlyphSet.allCases.filter { $0 != .ascii }
+    var cases = sets.map { ($0.rawValue, Renderer.Options(glyphs: $0)) }
+    cases.append(("block.256", Renderer.Options(depth: .palette256)))
+    cases.append(("block.16", Renderer.Options(depth: .ansi16)))
+    for (name, options) in cases where only == nil || only == name {
+      try measure(options, name, frames)
     }
-    try measure(Renderer.Options(depth: .palette256), "block.256", frames)
-    try measure(Renderer.Options(depth: .ansi16), "block.16", frames)
   }
 
   private static func measure(_ options: Renderer.Options, _ name: String, _ frames: Int) throws {

@@ -6,82 +6,79 @@
 ///
 /// The pattern's number is its index: bit 2·row + column. An area's sum goes into half of all
 /// patterns, so each pattern is one sum of the upper four areas and one of the others. An area counts
-/// by what it has more than the average one; so the sum of a mask is all that its gain needs. A
-/// third of a cell's height is 8/3 rows: sums of 2 × 3 areas are three times what they stand for.
-struct AreaSums: ~Copyable {
+/// by what it has more than the average one; so the sum of a mask is all that its gain needs. Sums
+/// are whole numbers: as often what they stand for as there are areas, and for 2 × 3 areas, a third
+/// of 8 rows high, three times that.
+struct AreaSums {
   private typealias Words = SIMD4<UInt32>
+
+  /// Patterns of the upper four areas, and of the others without the last.
+  static let upperCount = 16
+  private static let lowerCount = 8
+  /// Sums of the upper areas' patterns, red, green, blue; of the others' likewise.
+  static let wordCount = 3 * (upperCount + lowerCount)
+  private static let upper = FitterMemory.areas
+  private static let lower = upper + 3 * upperCount
+  private static let gains = FitterMemory.gains + Fitter.Slot.firstArea
+  private static let tags = FitterMemory.tags + Fitter.Slot.firstArea
+  private static let factors = FitterMemory.factors + Fitter.Slot.firstArea
 
   private let rows: Int
   /// Patterns: 32 or 128.
-  let count: Int
-  /// 1 / how often an area's sum is its samples', and 1 / number of areas.
+  private let count: Int
+  /// 1 / how often the sum of an area's samples is taken, and what it has more than the average.
   private let unit: Float
-  private let share: Float
-  /// All in one block: sums of the upper areas' patterns, red, green, blue; of the others' likewise;
-  /// what turns a square into a gain.
-  private let block: UnsafeMutablePointer<Float>
-  private static let upperCount = 16
-  private static let lowerCount = 8
-  private static let lower = 3 * upperCount
-  private static let factors = lower + 3 * lowerCount
-  private let gains: UnsafeMutablePointer<UInt32>
+  private let moreUnit: Float
+  private let words: UnsafeMutablePointer<Float>
 
+  /// Works in a memory that lives longer.
+  ///
   /// - Parameter rows: 3 or 4.
-  init(rows: Int) {
+  init(rows: Int, in memory: borrowing FitterMemory) {
     self.rows = rows
     count = rows == 3 ? 32 : 128
     unit = rows == 3 ? 1 / 3 : 1
-    share = 1 / Float(2 * rows)
-    func words<Word: BitwiseCopyable>(_ count: Int, _ zero: Word) -> UnsafeMutablePointer<Word> {
-      UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 16)
-        .initializeMemory(as: Word.self, repeating: zero, count: count)
-    }
-    block = words(Self.factors + count, 0)
-    gains = words(count, 0)
-  }
-
-  deinit {
-    block.deallocate()
-    gains.deallocate()
+    moreUnit = unit / Float(2 * rows)
+    words = memory.words
   }
 
   /// Gives a pattern a mask; patterns without one gain nothing.
   ///
   /// - Parameter inverseSpread: 1 / Σ (mask − mean)².
   func setMask(_ pattern: Int, inverseSpread: Float) {
-    block[Self.factors + pattern] = inverseSpread * unit * unit
+    words[Self.factors + pattern] = inverseSpread * moreUnit * moreUnit
   }
 
   /// What a mask's sum is more than its share of the whole: red, green, blue.
   @inline(always)
   subscript(pattern: Int) -> SIMD4<Float> {
-    let low = block + pattern & 15
-    let high = block + (Self.lower &+ pattern &>> 4)
+    let low = words + (Self.upper &+ pattern & 15)
+    let high = words + (Self.lower &+ pattern &>> 4)
     return SIMD4(
-      (low[0] + high[0]) * unit, (low[Self.upperCount] + high[Self.lowerCount]) * unit,
-      (low[2 &* Self.upperCount] + high[2 &* Self.lowerCount]) * unit, 0)
+      (low[0] + high[0]) * moreUnit, (low[Self.upperCount] + high[Self.lowerCount]) * moreUnit,
+      (low[2 &* Self.upperCount] + high[2 &* Self.lowerCount]) * moreUnit, 0)
   }
 
-  /// What a pattern's mask lowers the error by; right after `best`.
+  /// Fills the patterns' gains, and the greatest of them.
   @inline(always)
-  func gain(_ pattern: Int) -> Float { Float(bitPattern: gains[pattern]) }
-
-  /// The pattern whose mask lowers the error most, and by how much.
-  @inline(always)
-  func best() -> Gains.Best {
+  func judge() {
+    // Sixteen beside each other, which the optimiser turns into four at a time.
+    for low in 0..<Self.upperCount { words[FitterMemory.mostOfAreas &+ low] = 0 }
     for high in 0..<count &>> 4 {
-      let lower = block + (Self.lower &+ high)
+      let lower = words + (Self.lower &+ high)
       let (red, green, blue) = (lower[0], lower[Self.lowerCount], lower[2 &* Self.lowerCount])
-      let factors = block + (Self.factors &+ 16 &* high)
-      let gains = gains + 16 &* high
+      let patterns = words + 16 &* high
       for low in 0..<Self.upperCount {
-        let r = block[low] + red
-        let g = block[Self.upperCount &+ low] + green
-        let b = block[2 &* Self.upperCount &+ low] + blue
-        gains[low] = ((r * r + g * g + b * b) * factors[low]).bitPattern
+        let r = words[Self.upper &+ low] + red
+        let g = words[Self.upper &+ Self.upperCount &+ low] + green
+        let b = words[Self.upper &+ 2 &* Self.upperCount &+ low] + blue
+        let gain = FitterMemory.tagged(
+          (r * r + g * g + b * b) * patterns[Self.factors &+ low], patterns[Self.tags &+ low])
+        patterns[Self.gains &+ low] = gain
+        let most = words[FitterMemory.mostOfAreas &+ low]
+        words[FitterMemory.mostOfAreas &+ low] = gain > most ? gain : most
       }
     }
-    return Gains.best(gains, count: count)
   }
 
   /// Fills the areas' sums.
@@ -89,74 +86,88 @@ struct AreaSums: ~Copyable {
   /// - Returns: The sum of all samples.
   @inline(always)
   func collect(_ cell: CellSamples) -> SIMD4<Float> {
-    let lanes = Words(repeating: 0xFF)
-    let red = store(sums(cell) { $0 & lanes }, 0)
-    let green = store(sums(cell) { $0 &>> 8 & lanes }, 1)
-    let blue = store(sums(cell) { $0 &>> 16 & lanes }, 2)
-    return SIMD4(red, green, blue, 0)
-  }
-
-  /// Sums of the upper four areas, and of the others; two of these are 0 for three rows.
-  @inline(always)
-  private func sums(
-    _ cell: CellSamples, _ part: (Words) -> Words
-  ) -> (upper: Words, lower: Words) {
+    // Red in the low halves of words, blue in the high ones; of green the upper areas and the lower.
+    let lanes = Words(repeating: 0x00FF_00FF)
+    let upper: Words
+    let lower: Words
+    let green: Words
     if rows == 4 {
-      return (
-        Self.pairSums(part(cell[0]) &+ part(cell[1]), part(cell[2]) &+ part(cell[3])),
-        Self.pairSums(part(cell[4]) &+ part(cell[5]), part(cell[6]) &+ part(cell[7]))
-      )
+      upper = Self.pairSums(
+        cell[0] & lanes &+ cell[1] & lanes, cell[2] & lanes &+ cell[3] & lanes)
+      lower = Self.pairSums(
+        cell[4] & lanes &+ cell[5] & lanes, cell[6] & lanes &+ cell[7] & lanes)
+      green = Self.pairSums(
+        CellSamples.greens(cell[0], cell[4]) &+ CellSamples.greens(cell[1], cell[5]),
+        CellSamples.greens(cell[2], cell[6]) &+ CellSamples.greens(cell[3], cell[7]))
+    } else {
+      // Rows 2 and 5 lie in two areas each: 2/3 in the outer one, 1/3 in the middle one.
+      let (second, fifth) = (cell[2] & lanes, cell[5] & lanes)
+      upper = Self.pairSums(
+        Self.thrice(cell[0] & lanes &+ cell[1] & lanes) &+ second &+ second,
+        Self.thrice(cell[3] & lanes &+ cell[4] & lanes) &+ second &+ fifth)
+      lower = Self.pairSums(
+        Self.thrice(cell[6] & lanes &+ cell[7] & lanes) &+ fifth &+ fifth, .zero)
+      let parted = CellSamples.greens(cell[2], cell[5])
+      let outer = CellSamples.greens(cell[0], cell[7]) &+ CellSamples.greens(cell[1], cell[6])
+      let middle = Self.thrice(CellSamples.greens(cell[3], cell[4])) &+ parted
+      green = Self.pairSums(
+        Self.thrice(outer) &+ parted &+ parted, middle & 0xFFFF &+ middle &>> 16)
     }
-    // Rows 2 and 5 lie in two areas each: 2/3 in the outer one, 1/3 in the middle one.
-    let (second, fifth) = (part(cell[2]), part(cell[5]))
-    let upper = part(cell[0]) &+ part(cell[1])
-    let middle = part(cell[3]) &+ part(cell[4])
-    let lower = part(cell[6]) &+ part(cell[7])
-    let thrice = { (words: Words) in words &+ words &+ words }
-    return (
-      Self.pairSums(thrice(upper) &+ second &+ second, thrice(middle) &+ second &+ fifth),
-      Self.pairSums(thrice(lower) &+ fifth &+ fifth, .zero)
-    )
+    let red = store(upper & 0xFFFF, lower & 0xFFFF, 0)
+    let greens = store(green & 0xFFFF, green &>> 16, 1)
+    let blue = store(upper &>> 16, lower &>> 16, 2)
+    for place in Self.upper..<Self.upper + Self.wordCount {
+      words[place] = Float(Int32(bitPattern: words[place].bitPattern))
+    }
+    return SIMD4(red, greens, blue, 0) * unit
   }
 
-  /// All sums of some of four areas, of one component.
+  /// All sums of some of four areas, of one component, as whole numbers; and likewise of the others.
   ///
   /// - Returns: The sum of all samples.
   @inline(always)
-  private func store(_ sums: (upper: Words, lower: Words), _ component: Int) -> Float {
-    let all = sums.upper &+ sums.lower
-    let total = Float(Int32(truncatingIfNeeded: all[0] &+ all[1] &+ all[2] &+ all[3]))
-    let average = total * share
-    @inline(always) func more(_ sum: UInt32) -> Float {
-      Float(Int32(truncatingIfNeeded: sum)) - average
+  private func store(_ upper: Words, _ lower: Words, _ component: Int) -> Float {
+    let halves = upper &+ lower
+    let pairs = halves &+ Words(halves[2], halves[3], halves[0], halves[1])
+    let total = pairs &+ Words(pairs[1], pairs[0], pairs[3], pairs[2])
+    // What an area has more than the average, as often as there are areas.
+    @inline(always) func more(_ sums: Words) -> Words {
+      rows == 4
+        ? sums &<< Words(repeating: 3) &- total
+        : Self.thrice(sums &+ sums) &- total
     }
-    let upper = Self.threes(more(sums.upper[0]), more(sums.upper[1]), more(sums.upper[2]))
-    let last = SIMD4(repeating: more(sums.upper[3]))
-    let place = component &* Self.upperCount
-    store(upper.0, place)
-    store(upper.1, place &+ 4)
-    store(upper.0 + last, place &+ 8)
-    store(upper.1 + last, place &+ 12)
-    let lower = Self.threes(more(sums.lower[0]), more(sums.lower[1]), more(sums.lower[2]))
-    store(lower.0, Self.lower &+ component &* Self.lowerCount)
-    store(lower.1, Self.lower &+ component &* Self.lowerCount &+ 4)
-    return total * unit
+    let high = more(upper)
+    let (first, second) = Self.threes(high)
+    let last = Words(repeating: high[3])
+    let place = Self.upper &+ component &* Self.upperCount
+    store(first, place)
+    store(second, place &+ 4)
+    store(first &+ last, place &+ 8)
+    store(second &+ last, place &+ 12)
+    let others = Self.threes(more(lower))
+    store(others.0, Self.lower &+ component &* Self.lowerCount)
+    store(others.1, Self.lower &+ component &* Self.lowerCount &+ 4)
+    return Float(Int32(truncatingIfNeeded: total[0]))
   }
 
   /// Whole vectors: loads of four wait for stores of one.
   @inline(always)
-  private func store(_ sums: SIMD4<Float>, _ place: Int) {
-    UnsafeMutableRawPointer(block + place).storeBytes(of: sums, as: SIMD4<Float>.self)
+  private func store(_ sums: Words, _ place: Int) {
+    UnsafeMutableRawPointer(words + place).storeBytes(of: sums, as: Words.self)
   }
 
-  /// The sums of all patterns of three areas.
+  /// The sums of all patterns of the first three areas.
   @inline(always)
-  private static func threes(
-    _ a: Float, _ b: Float, _ c: Float
-  ) -> (SIMD4<Float>, SIMD4<Float>) {
-    let two = SIMD4(0, a, b, a + b)
-    return (two, two + SIMD4(repeating: c))
+  private static func threes(_ areas: Words) -> (Words, Words) {
+    let all: UInt32 = 0xFFFF_FFFF
+    let two =
+      (Words(repeating: areas[0]) & Words(0, all, 0, all))
+      &+ (Words(repeating: areas[1]) & Words(0, 0, all, all))
+    return (two, two &+ Words(repeating: areas[2]))
   }
+
+  @inline(always)
+  private static func thrice(_ words: Words) -> Words { words &+ words &+ words }
 
   /// (a0 + a1, a2 + a3, b0 + b1, b2 + b3).
   @inline(always)

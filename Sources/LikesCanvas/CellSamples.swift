@@ -20,6 +20,12 @@ struct CellSamples {
     (first + row &* stride).loadUnaligned(as: SIMD4<UInt32>.self)
   }
 
+  /// The green of two rows: of the first in the low halves of words, of the second in the high ones.
+  @inline(always)
+  static func greens(_ low: SIMD4<UInt32>, _ high: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    low &>> 8 & 0x0000_00FF | high &<< 8 & 0x00FF_0000
+  }
+
   /// The sample at place 4·row + column.
   @inline(always)
   subscript(place place: UInt8) -> UInt32 {
@@ -54,55 +60,56 @@ struct CellSamples {
     return found[0] | found[1] | found[2] | found[3]
   }
 
-  private typealias Lanes = SIMD8<Int16>
-
   /// The least and the greatest red, green and blue of the samples.
   @inline(never)
   func bounds() -> (low: SIMD4<Float>, high: SIMD4<Float>) {
-    let (lowRB, lowG, highRB, highG) = extremes()
-    func joined(
-      _ redBlue: Lanes, _ green: Lanes, _ choose: (Int16, Int16) -> Int16
-    ) -> SIMD4<Float> {
-      func one(_ lanes: Lanes, _ lane: Int) -> Float {
-        Float(
-          choose(choose(lanes[lane], lanes[lane + 2]), choose(lanes[lane + 4], lanes[lane + 6])))
-      }
-      return SIMD4(one(redBlue, 0), one(green, 0), one(redBlue, 1), 0)
+    extremes { low, high in
+      (
+        SIMD4(Float(low[0]), Float(low[1]), Float(low[2]), 0),
+        SIMD4(Float(high[0]), Float(high[1]), Float(high[2]), 0)
+      )
     }
-    return (joined(lowRB, lowG, min), joined(highRB, highG, max))
   }
 
   /// The largest difference of a component between two samples.
   @inline(never)
   func contrast() -> Int {
-    let (lowRB, lowG, highRB, highG) = extremes()
-    // Lanes of one component are two or four apart.
-    func spread(_ low: Lanes, _ high: Lanes, _ lane: Int) -> Int {
-      let lowest = min(low[lane], low[lane + 2], low[lane + 4], low[lane + 6])
-      return Int(max(high[lane], high[lane + 2], high[lane + 4], high[lane + 6]) &- lowest)
+    extremes { low, high in
+      Int(max(high[0] &- low[0], max(high[1] &- low[1], high[2] &- low[2])))
     }
-    return max(spread(lowRB, highRB, 0), spread(lowRB, highRB, 1), spread(lowG, highG, 0))
   }
 
-  /// The least and the greatest components of each column: red beside blue, green beside nothing.
+  /// Hands out the least and the greatest components: red, green, blue, alpha.
   ///
-  /// By the sign of differences: SIMD has least and greatest for no type, and takes selections apart
-  /// that are wider than four lanes.
+  /// Byte by byte in memory, which the optimiser turns into sixteen at a time.
   @inline(always)
-  private func extremes() -> (lowRB: Lanes, lowG: Lanes, highRB: Lanes, highG: Lanes) {
-    func redBlue(_ row: Int) -> Lanes { unsafeBitCast(self[row] & 0x00FF_00FF, to: Lanes.self) }
-    func green(_ row: Int) -> Lanes { unsafeBitCast(self[row] &>> 8 & 0xFF, to: Lanes.self) }
-    func least(_ a: Lanes, _ b: Lanes) -> Lanes { b &+ ((a &- b) & ((a &- b) &>> 15)) }
-    func most(_ a: Lanes, _ b: Lanes) -> Lanes { a &- ((a &- b) & ((a &- b) &>> 15)) }
-    var (lowRB, lowG) = (redBlue(0), green(0))
-    var (highRB, highG) = (lowRB, lowG)
-    for row in 1..<8 {
-      let (nextRB, nextG) = (redBlue(row), green(row))
-      lowRB = least(lowRB, nextRB)
-      lowG = least(lowG, nextG)
-      highRB = most(highRB, nextRB)
-      highG = most(highG, nextG)
+  private func extremes<Result>(
+    _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { memory in
+      let low = memory.baseAddress!
+      let high = low + 16
+      @inline(always) func line(_ row: Int) -> UnsafePointer<UInt8> {
+        UnsafePointer((first + row &* stride).assumingMemoryBound(to: UInt8.self))
+      }
+      low.update(from: line(0), count: 16)
+      high.update(from: line(0), count: 16)
+      for row in 1..<8 {
+        let line = line(row)
+        for byte in 0..<16 {
+          low[byte] = min(low[byte], line[byte])
+          high[byte] = max(high[byte], line[byte])
+        }
+      }
+      for byte in 0..<8 {
+        low[byte] = min(low[byte], low[byte &+ 8])
+        high[byte] = max(high[byte], high[byte &+ 8])
+      }
+      for byte in 0..<4 {
+        low[byte] = min(low[byte], low[byte &+ 4])
+        high[byte] = max(high[byte], high[byte &+ 4])
+      }
+      return body(low, high)
     }
-    return (lowRB, lowG, highRB, highG)
   }
 }

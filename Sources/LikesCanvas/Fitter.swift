@@ -52,7 +52,8 @@ struct Fitter: ~Copyable {
   private let masks: [GlyphMask]
   /// Of each slot: what to show, and the sides. Without a mask a slot is never chosen.
   private let shown: UnsafeMutablePointer<ShownMask>
-  private let lines = LineSums()
+  private let memory = FitterMemory()
+  private let lines: LineSums
   private let areas: AreaSums
   private let hasLines: Bool
   private let hasAreas: Bool
@@ -61,7 +62,8 @@ struct Fitter: ~Copyable {
   init(glyphs: GlyphSet) {
     masks = GlyphMask.table(for: glyphs)
     let rows = AreaGlyphs.rows(glyphs)
-    areas = AreaSums(rows: rows == 3 ? 3 : 4)
+    lines = LineSums(in: memory)
+    areas = AreaSums(rows: rows == 3 ? 3 : 4, in: memory)
     hasAreas = rows > 0
     hasLines = masks.contains { $0.slot < Slot.firstArea }
     shown = .allocate(capacity: Slot.count)
@@ -103,34 +105,20 @@ struct Fitter: ~Copyable {
   @inline(always)
   borrowing func choose(_ cell: CellSamples, previous: UInt8) -> Choice {
     let previous = Int(previous)
-    var choice = Choice(slot: Slot.all, gain: 0, more: .zero, total: .zero)
+    var total = SIMD4<Float>.zero
     if hasLines {
       lines.collect(cell)
-      choice.total = lines[Slot.all]
-      let best = lines.best(choice.total)
-      choice.gain = best.gain
-      let kept = previous < Slot.firstArea ? lines.gain(previous) : 0
-      choice.slot = kept >= best.gain * Self.keptShare ? previous : best.index
-      choice.more = more(choice.slot, choice.total)
+      total = lines[Slot.all]
+      lines.judge(total)
     }
     if hasAreas {
-      choice.total = areas.collect(cell)
-      let best = areas.best()
-      let pattern = previous - Slot.firstArea
-      let kept = pattern >= 0 && pattern < areas.count ? areas.gain(pattern) : 0
-      // Lines come first where both are alike.
-      let isKept = kept >= best.gain * Self.keptShare && kept >= choice.gain * Self.keptShare
-      let isLineKept =
-        hasLines && pattern < 0 && choice.slot == previous
-        && choice.gain >= best.gain * Self.keptShare
-      if isKept || (best.gain > choice.gain && !isLineKept) {
-        let chosen = isKept ? pattern : best.index
-        choice.slot = Slot.firstArea + chosen
-        choice.more = areas[chosen]
-        choice.gain = best.gain
-      }
+      total = areas.collect(cell)
+      areas.judge()
     }
-    return choice
+    let best = memory.best(ofLines: hasLines, ofAreas: hasAreas)
+    let isKept = memory.gain(previous) >= best.gain * Self.keptShare
+    let slot = isKept ? previous : best.slot
+    return Choice(slot: slot, gain: best.gain, more: more(slot, total), total: total)
   }
 
   /// The colours of a chosen mask.
@@ -175,19 +163,21 @@ struct Fitter: ~Copyable {
     _ cell: CellSamples, _ total: SIMD4<Float>
   ) -> (slot: Int, more: SIMD4<Float>) {
     lines.collect(cell)
-    _ = lines.best(total)
-    let slot = lines.bestWhole()
+    lines.judge(total)
+    var slot = lines.bestWhole(memory)
     if hasAreas {
       _ = areas.collect(cell)
-      let best = areas.best()
-      if best.gain > lines.gain(slot) { return (Slot.firstArea + best.index, areas[best.index]) }
+      areas.judge()
+      let best = memory.best(ofLines: false, ofAreas: true)
+      if best.gain > memory.gain(slot) { slot = best.slot }
     }
     return (slot, more(slot, total))
   }
 
-  /// What the sum over a line's mask is more than its share.
+  /// What the sum over a mask is more than its share.
   @inline(always)
   private borrowing func more(_ slot: Int, _ total: SIMD4<Float>) -> SIMD4<Float> {
+    guard slot < Slot.firstArea else { return areas[slot &- Slot.firstArea] }
     let mask = shown + slot
     return lines[slot] * mask.pointee.inverseUnit - total * mask.pointee.mean
   }
@@ -215,10 +205,14 @@ struct Fitter: ~Copyable {
     _ inside: SIMD4<Float>, _ outside: SIMD4<Float>, _ cell: CellSamples
   ) -> (SIMD4<Float>, SIMD4<Float>) {
     let (low, high) = cell.bounds()
-    return (
-      inside.clamped(lowerBound: low, upperBound: high),
-      outside.clamped(lowerBound: low, upperBound: high)
-    )
+    @inline(always) func cut(_ color: SIMD4<Float>) -> SIMD4<Float> {
+      @inline(always) func cut(_ lane: Int) -> Float {
+        let above = color[lane] > low[lane] ? color[lane] : low[lane]
+        return above < high[lane] ? above : high[lane]
+      }
+      return SIMD4(cut(0), cut(1), cut(2), 0)
+    }
+    return (cut(inside), cut(outside))
   }
 
   /// A colour as an opaque sample.

@@ -3,72 +3,67 @@
 // Part of likes. SPDX-License-Identifier: MIT
 
 /// Sums of a cell's samples over the slots of block glyphs, and what the slots' masks gain.
-struct LineSums: ~Copyable {
+struct LineSums {
   private typealias Words = SIMD4<UInt32>
 
-  /// All in one block, which tells the optimiser that they do not overlap: sums of red (low half)
-  /// and blue, sums of green, mean weights, what turns a square into a gain, gains.
-  private let block: UnsafeMutablePointer<UInt32>
-  private static let green = Fitter.Slot.lineCount
-  private static let means = 2 * Fitter.Slot.lineCount
-  private static let factors = 3 * Fitter.Slot.lineCount
-  private static let gains = 4 * Fitter.Slot.lineCount
+  /// Sums of red (low half) and blue, sums of green, mean weights.
+  static let wordCount = 3 * Fitter.Slot.lineCount
+  private static let redBlue = FitterMemory.lines
+  private static let green = redBlue + Fitter.Slot.lineCount
+  private static let means = green + Fitter.Slot.lineCount
 
-  init() {
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: 4 * 5 * Fitter.Slot.lineCount, alignment: 16)
-    block = memory.initializeMemory(as: UInt32.self, repeating: 0, count: 5 * Fitter.Slot.lineCount)
-  }
+  private let words: UnsafeMutablePointer<Float>
 
-  deinit { block.deallocate() }
+  /// Works in a memory that lives longer.
+  init(in memory: borrowing FitterMemory) { words = memory.words }
 
   /// Gives a slot a mask; slots without one gain nothing.
   func setMask(_ slot: Int, mean: Float, factor: Float) {
-    block[Self.means + slot] = mean.bitPattern
-    block[Self.factors + slot] = factor.bitPattern
+    words[Self.means + slot] = mean
+    words[FitterMemory.factors + slot] = factor
   }
+
+  @inline(always)
+  private func whole(_ place: Int) -> UInt32 { words[place].bitPattern }
 
   /// A slot's sum: red, green, blue.
   @inline(always)
   subscript(slot: Int) -> SIMD4<Float> {
-    let pair = block[slot]
-    let middle = block[Self.green &+ slot]
+    let pair = whole(Self.redBlue &+ slot)
+    let middle = whole(Self.green &+ slot)
     return SIMD4(
       Float(Int32(truncatingIfNeeded: pair & 0xFFFF)), Float(Int32(truncatingIfNeeded: middle)),
       Float(Int32(truncatingIfNeeded: pair &>> 16)), 0)
   }
 
-  /// What a slot's mask lowers the error by; right after `best`.
-  @inline(always)
-  func gain(_ slot: Int) -> Float { Float(bitPattern: block[Self.gains &+ slot]) }
-
-  /// After `best`: the slot whose mask lowers the error most, of those that take no half samples.
-  func bestWhole() -> Int {
+  /// The slot whose mask gains most, of those that take no half samples.
+  func bestWhole(_ memory: borrowing FitterMemory) -> Int {
     var slot = 0
     for candidate in 1..<Fitter.Slot.lineCount {
       let eighths = candidate - Fitter.Slot.left
       if (1...7).contains(eighths), eighths & 1 == 1 { continue }
-      if gain(candidate) > gain(slot) { slot = candidate }
+      if memory.gain(candidate) > memory.gain(slot) { slot = candidate }
     }
     return slot
   }
 
-  /// The slot whose mask lowers the error most, and by how much.
+  /// Fills the slots' gains.
+  ///
+  /// - Parameter total: The sum of all samples.
   @inline(always)
-  func best(_ total: SIMD4<Float>) -> Gains.Best {
+  func judge(_ total: SIMD4<Float>) {
     // Slot by slot, which the optimiser turns into four at a time; SIMD of floats it takes apart.
     let (totalRed, totalGreen, totalBlue) = (total.x, total.y, total.z)
     for slot in 0..<Fitter.Slot.lineCount {
-      let pair = block[slot]
-      let mean = Float(bitPattern: block[Self.means &+ slot])
+      let pair = whole(Self.redBlue &+ slot)
+      let mean = words[Self.means &+ slot]
       let red = Float(Int32(bitPattern: pair & 0xFFFF)) - mean * totalRed
       let blue = Float(Int32(bitPattern: pair &>> 16)) - mean * totalBlue
-      let green = Float(Int32(bitPattern: block[Self.green &+ slot])) - mean * totalGreen
+      let green = Float(Int32(bitPattern: whole(Self.green &+ slot))) - mean * totalGreen
       let square = red * red + green * green + blue * blue
-      let gain = square * Float(bitPattern: block[Self.factors &+ slot])
-      block[Self.gains &+ slot] = Gains.tagged(gain, slot)
+      words[FitterMemory.gains &+ slot] = FitterMemory.tagged(
+        square * words[FitterMemory.factors &+ slot], words[FitterMemory.tags &+ slot])
     }
-    return Gains.bestTagged(block + Self.gains, count: Fitter.Slot.lineCount)
   }
 
   /// Fills the slots' sums.
@@ -84,37 +79,32 @@ struct LineSums: ~Copyable {
     let p6 = p5 &+ cell[5] & lanes
     let p7 = p6 &+ cell[6] & lanes
     let p8 = p7 &+ cell[7] & lanes
-    store(Self.acrossSums(p1, p2, p3, p4), 0)
-    store(Self.acrossSums(p5, p6, p7, p8), 1)
+    store(Self.acrossSums(p1, p2, p3, p4), Self.redBlue)
+    store(Self.acrossSums(p5, p6, p7, p8), Self.redBlue &+ 4)
     let (l1, l5, q) = Self.columns(upper: p4, whole: p8)
-    store(l1, 2)
-    store(l5, 3)
-    store(q, 4)
+    store(l1, Self.redBlue &+ 8)
+    store(l5, Self.redBlue &+ 12)
+    store(q, Self.redBlue &+ 16)
 
     // Green of the upper half in the low halves of the words, of the lower half in the high ones.
-    let g1 = Self.greens(cell[0], cell[4])
-    let g2 = g1 &+ Self.greens(cell[1], cell[5])
-    let g3 = g2 &+ Self.greens(cell[2], cell[6])
-    let g4 = g3 &+ Self.greens(cell[3], cell[7])
+    let g1 = CellSamples.greens(cell[0], cell[4])
+    let g2 = g1 &+ CellSamples.greens(cell[1], cell[5])
+    let g3 = g2 &+ CellSamples.greens(cell[2], cell[6])
+    let g4 = g3 &+ CellSamples.greens(cell[3], cell[7])
     let rows = Self.acrossSums(g1, g2, g3, g4)
     let upperRows = rows & 0xFFFF
-    store(upperRows, Self.green / 4 + 0)
-    store(rows &>> 16 &+ Words(repeating: upperRows.w), Self.green / 4 + 1)
+    store(upperRows, Self.green)
+    store(rows &>> 16 &+ Words(repeating: upperRows.w), Self.green &+ 4)
     let upper = g4 & 0xFFFF
     let (m1, m5, r) = Self.columns(upper: upper, whole: upper &+ g4 &>> 16)
-    store(m1, Self.green / 4 + 2)
-    store(m5, Self.green / 4 + 3)
-    store(r, Self.green / 4 + 4)
+    store(m1, Self.green &+ 8)
+    store(m5, Self.green &+ 12)
+    store(r, Self.green &+ 16)
   }
 
   @inline(always)
-  private func store(_ words: Words, _ group: Int) {
-    UnsafeMutableRawPointer(block).storeBytes(of: words, toByteOffset: 16 * group, as: Words.self)
-  }
-
-  @inline(always)
-  private static func greens(_ upper: Words, _ lower: Words) -> Words {
-    upper &>> 8 & 0x0000_00FF | lower &<< 8 & 0x00FF_0000
+  private func store(_ sums: Words, _ place: Int) {
+    UnsafeMutableRawPointer(words + place).storeBytes(of: sums, as: Words.self)
   }
 
   /// The sum of each vector's lanes.
