@@ -146,8 +146,10 @@ struct Fitter: ~Copyable {
     if mask.pointee.contrastFactor == 0 {
       (inside, outside) = Self.clamped(inside, outside, cell)
     }
-    let ours = Self.sample(mask.pointee.inkIsMask ? inside : outside)
-    let others = Self.sample(mask.pointee.inkIsMask ? outside : inside)
+    // By masks: a branch would be guessed wrong.
+    let (mine, rest) = (Self.sample(inside), Self.sample(outside))
+    let swap = (mine ^ rest) & mask.pointee.inkIsRest
+    let (ours, others) = (mine ^ swap, rest ^ swap)
     // The fitted colours of whole samples are means: no farther apart than two samples are.
     let size = max(abs(slope.x), max(abs(slope.y), abs(slope.z))) * mask.pointee.contrastFactor
     let least = Int(Int32(truncatingIfNeeded: (size + 8_388_608).bitPattern & 0x7F_FFFF))
@@ -249,7 +251,8 @@ struct Fitter: ~Copyable {
 /// What the fitter needs once it has chosen a mask.
 private struct ShownMask {
   var glyph: UInt32 = 0x20
-  var inkIsMask = true
+  /// All ones where the ink is what the mask leaves, else 0.
+  var inkIsRest: UInt32 = 0
   var inverseUnit: Float = 1
   var mean: Float = 0
   var inverseSpread: Float = 0
@@ -266,7 +269,7 @@ private struct ShownMask {
 
   init(_ mask: GlyphMask) {
     glyph = mask.glyph
-    inkIsMask = mask.inkIsMask
+    inkIsRest = mask.inkIsMask ? 0 : ~0
     inverseUnit = 1 / mask.unit
     mean = mask.mean
     inverseSpread = mask.inverseSpread

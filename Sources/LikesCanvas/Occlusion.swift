@@ -71,14 +71,8 @@ final class Occlusion {
   }
 
   /// Notes which cells a sprite covers wholly.
-  ///
-  /// - Parameters:
-  ///   - rows: Its rows, `count` of them; the first one's first column is at sample (`x`, `y`).
-  ///   - alpha: How opaque it is, 1…255.
-  ///   - order: Its place in the order of drawing.
-  func cover(
-    _ rows: UnsafePointer<SpriteRow>, count: Int, x: Int, y: Int, alpha: Int, order: Int
-  ) {
+  func cover(_ sprite: PlacedSprite) {
+    let (rows, count, x, y) = (sprite.rows, Int(sprite.height), Int(sprite.x), Int(sprite.y))
     // Whole rows of cells only.
     var row = max((GridSize.samplesDown - y & 7) & 7, -y)
     while row + GridSize.samplesDown <= count, (y + row) >> 3 < bands {
@@ -88,13 +82,13 @@ final class Occlusion {
         from = max(from, first)
         to = min(to, end)
       }
-      cover(band: (y + row) >> 3, x + from, x + to, alpha: alpha, order: order)
+      cover(band: (y + row) >> 3, x + from, x + to, alpha: sprite.alpha, order: sprite.order)
       row += GridSize.samplesDown
     }
   }
 
   /// Notes that samples `start..<end` of a row of cells are covered.
-  private func cover(band: Int, _ start: Int, _ end: Int, alpha: Int, order: Int) {
+  private func cover(band: Int, _ start: Int, _ end: Int, alpha: Int32, order: Int32) {
     let first = (max(start, 0) + 3) >> 2
     let last = min(end >> 2, columns)
     guard first < last else { return }
@@ -105,7 +99,7 @@ final class Occlusion {
       guard share > Self.least else { continue }
       through[place &+ column] = share * rest
       if share * rest <= Self.least {
-        hider[place &+ column] = Int32(truncatingIfNeeded: order)
+        hider[place &+ column] = order
         hidden[band &* words &+ column >> 6] |= 1 << UInt64(column & 63)
       }
     }
@@ -113,7 +107,7 @@ final class Occlusion {
 
   /// The samples from the first to the last, of `x`, that show of a sprite; cut at the edges, and
   /// empty when none does.
-  func visible(band: Int, x: Range<Int>, order: Int) -> Range<Int> {
+  func visible(band: Int, x: Range<Int>, order: Int32) -> Range<Int> {
     precondition(band >= 0 && band < bands, "a row of cells outside the surface")
     let low = max(x.lowerBound, 0)
     let high = min(x.upperBound, GridSize.samplesAcross * columns)
@@ -121,7 +115,6 @@ final class Occlusion {
     let row = hider + band * columns
     let (first, last) = (low >> 2, (high - 1) >> 2)
     var from = first
-    let order = Int32(truncatingIfNeeded: order)
     while from <= last, row[from] > order { from &+= 1 }
     guard from <= last else { return 0..<0 }
     var to = last

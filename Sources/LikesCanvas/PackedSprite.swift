@@ -4,9 +4,11 @@
 
 /// A row of a packed sprite: groups of four samples, soft, then solid, then soft again.
 ///
-/// A solid group is all shape and keeps no bytes. A soft one keeps two bytes a sample: how much of it
-/// the shape covers, and how much the rim does. The last group may reach beyond the row's end, with
-/// coverages of 0.
+/// A solid group is all shape and keeps only its place on the surface. A soft one keeps two bytes a
+/// sample before it: how much of it the shape covers, and how much the rim does. The last group may
+/// reach beyond the row's end, with coverages of 0. Soft groups of all rows follow each other, and so
+/// do solid ones: however many rows are painted takes two loops, whose ends a processor guesses
+/// wrong once, not in every row.
 struct SpriteRow {
   /// First and one past the last sample that is not empty, in columns of the sprite; the greatest
   /// number there is and 0 where all are.
@@ -19,10 +21,15 @@ struct SpriteRow {
   /// The run of groups that shape and rim cover together: its first group, and how many.
   var opaqueFirst: UInt8 = 0
   var opaque: UInt8 = 0
-  /// Where the soft groups begin, in bytes from the first row.
-  var offset: UInt32 = 0
+  /// Where the soft groups and the solid ones begin, in bytes from the first row.
+  var soft: UInt32 = 0
+  var hard: UInt32 = 0
 
-  static let groupBytes = 8
+  /// Bytes of a soft group: coverages, then its place, in bytes from the sprite's top left sample.
+  static let softBytes = 12
+  static let placeOffset = 8
+  /// Bytes of a solid group: its place.
+  static let hardBytes = 4
 
   @inline(always)
   var groups: Int { Int(lead) &+ Int(solid) &+ Int(tail) }
@@ -34,15 +41,18 @@ struct SpriteRow {
     return (first, first &+ 4 &* Int(opaque))
   }
 
+  /// Stands behind the last row.
+  init(softEnd: Int) { soft = UInt32(softEnd) }
+
   /// Packs a row.
   ///
   /// - Parameters:
   ///   - shape: Coverages of the shape, and `rim` those of the rim. Three more must follow, all 0.
-  ///   - offset: Of its groups.
-  ///   - target: Where the groups go.
+  ///   - place: Of the row's first sample on the surface, in samples.
+  ///   - offset: Where its soft groups go, in bytes from `target`.
   init(
-    packing shape: UnsafePointer<UInt8>, _ rim: UnsafePointer<UInt8>, width: Int, offset: Int,
-    into target: UnsafeMutableRawPointer
+    packing shape: UnsafePointer<UInt8>, _ rim: UnsafePointer<UInt8>, width: Int, place: Int,
+    offset: Int, into target: UnsafeMutableRawPointer
   ) {
     func eight(_ place: Int) -> UInt64 {
       UnsafeRawPointer(shape + place).loadUnaligned(as: UInt64.self)
@@ -73,13 +83,30 @@ struct SpriteRow {
     tail = UInt8(groups - Int(lead) - whole.length)
     opaqueFirst = UInt8(covered.first)
     opaque = UInt8(covered.length)
-    self.offset = UInt32(offset)
-    var next = target
+    soft = UInt32(offset)
+    var next = target + offset
     for group in 0..<groups where group < Int(lead) || group >= Int(lead) &+ whole.length {
       let both = Self.spread(four(shape, group)) | Self.spread(four(rim, group)) << 8
       next.storeBytes(of: both, as: UInt64.self)
-      next += Self.groupBytes
+      next.storeBytes(
+        of: Self.bytes(place, first, group), toByteOffset: Self.placeOffset, as: UInt32.self)
+      next += Self.softBytes
     }
+  }
+
+  /// Packs the solid groups, `offset` bytes from `target`.
+  mutating func packSolid(place: Int, offset: Int, into target: UnsafeMutableRawPointer) {
+    hard = UInt32(offset)
+    for group in 0..<Int(solid) {
+      (target + offset).storeBytes(
+        of: Self.bytes(place, Int(start), Int(lead) &+ group),
+        toByteOffset: Self.hardBytes &* group, as: UInt32.self)
+    }
+  }
+
+  /// A group's place on the surface, in bytes.
+  private static func bytes(_ place: Int, _ start: Int, _ group: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: 4 &* (place &+ start &+ 4 &* group))
   }
 
   /// Four bytes, each in the lower half of a word.

@@ -39,9 +39,8 @@ public final class Renderer {
   private var spareClips: [ClipPlane] = []
   var mask = CoverageMask()
   var sprites: SpriteCache
-  /// Of the pile that is drawn: what hides what, and what of it shows, front to back.
-  var occlusion: Occlusion?
-  var visible: [Visible] = []
+  /// The pile that is drawn, if there ever was one.
+  var pile: Pile?
   var line = Polyline()
   var outline = Polyline()
   var spare = Polyline()
@@ -61,7 +60,7 @@ public final class Renderer {
     cells = CellGrid(columns: grid.columns, rows: grid.rows)
     base = Surface(width: grid.sampleWidth, height: grid.sampleHeight, clearValue: 0)
     target = base
-    sprites = SpriteCache(samples: grid.sampleWidth * grid.sampleHeight)
+    sprites = SpriteCache(width: grid.sampleWidth, height: grid.sampleHeight)
     scratch = .allocate(capacity: grid.sampleWidth)
     scratch.initialize(repeating: 0, count: grid.sampleWidth)
     fitting = CellFitting(grid: grid, options: options)

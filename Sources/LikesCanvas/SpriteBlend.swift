@@ -11,66 +11,73 @@ struct SpriteBlend {
   private let whole: Quad
   private let alpha: SIMD8<UInt16>
 
-  /// - Parameters:
-  ///   - color: The shape's, opaque; `rim` is the rim's.
-  ///   - alpha: 1…255.
-  init(_ color: UInt32, _ rim: UInt32, alpha: Int) {
-    self.color = color
-    self.alpha = SIMD8(repeating: UInt16(truncatingIfNeeded: alpha))
-    whole = Quad(repeating: color).weighted(self.alpha)
-    fill = whole.divided
-    dark = Quad(repeating: rim).weighted(self.alpha).divided
+  @inline(always)
+  init(_ sprite: PlacedSprite) {
+    color = sprite.color
+    fill = Quad(repeating: sprite.fill)
+    dark = Quad(repeating: sprite.dark)
+    alpha = SIMD8(repeating: UInt16(truncatingIfNeeded: sprite.alpha))
+    whole = Quad(repeating: color).weighted(alpha)
   }
 
-  /// Groups that are partly shape, partly rim, partly neither; moves both places behind them.
+  /// Groups that are partly shape, partly rim, partly neither.
+  ///
+  /// - Parameter base: The sprite's top left sample.
   @inline(always)
   func soft(
-    _ group: inout UnsafeRawPointer, _ count: Int, _ place: inout UnsafeMutableRawPointer,
-    isOpaque: Bool
+    _ groups: Range<UnsafeRawPointer>, on base: UnsafeMutableRawPointer, isOpaque: Bool
   ) {
-    let end = group + SpriteRow.groupBytes &* count
-    while group < end {
-      let words = Quad.doubled(group.loadUnaligned(as: SIMD4<UInt16>.self))
-      let shape = words & 0x00FF
-      let rim = words &>> 8
+    var group = groups.lowerBound
+    while group < groups.upperBound {
+      let words = group.loadUnaligned(as: SIMD4<UInt16>.self)
+      let place = base + Int(group.load(fromByteOffset: SpriteRow.placeOffset, as: UInt32.self))
+      let shape = Quad.doubled(words & 0x00FF)
+      let rim = Quad.doubled(words &>> 8)
       var cover = shape &+ rim
       if !isOpaque { cover = Quad.divided(cover &* alpha &+ 128) }
       fill.weighted(shape).plus(dark.weighted(rim))
         .plus(Quad(loading: place).weighted(255 &- cover)).divided.store(to: place)
-      group += SpriteRow.groupBytes
-      place += 16
+      group += SpriteRow.softBytes
     }
   }
 
-  /// Groups that are all shape; moves the place behind them.
+  /// Groups that are all shape.
   @inline(always)
-  func solid(_ count: Int, _ place: inout UnsafeMutableRawPointer, isOpaque: Bool) {
-    let end = place + 16 &* count
+  func solid(
+    _ groups: Range<UnsafeRawPointer>, on base: UnsafeMutableRawPointer, isOpaque: Bool
+  ) {
     let samples = SIMD4(repeating: color)
-    while place < end {
+    let through = 255 &- alpha
+    var group = groups.lowerBound
+    while group < groups.upperBound {
+      let place = base + Int(group.load(as: UInt32.self))
       if isOpaque {
         place.storeBytes(of: samples, as: SIMD4<UInt32>.self)
       } else {
-        Quad(loading: place).weighted(255 &- alpha).plus(whole).divided.store(to: place)
+        Quad(loading: place).weighted(through).plus(whole).divided.store(to: place)
       }
-      place += 16
+      group += SpriteRow.hardBytes
     }
   }
 
-  /// Some of a row's groups, by their numbers; `place` is the first one's.
+  /// Some of a row's groups, by their numbers.
   ///
-  /// - Parameter groups: The row's soft groups.
+  /// - Parameter rows: The sprite's rows.
   @inline(always)
   func part(
-    of row: SpriteRow, _ groups: UnsafeRawPointer, _ range: Range<Int>,
-    _ place: inout UnsafeMutableRawPointer, isOpaque: Bool
+    of row: SpriteRow, _ rows: UnsafeRawPointer, _ range: Range<Int>,
+    on base: UnsafeMutableRawPointer, isOpaque: Bool
   ) {
+    let (lead, solid) = (Int(row.lead), Int(row.solid))
+    let (soft, hard) = (rows + Int(row.soft), rows + Int(row.hard))
+    @inline(always) func softPlace(_ group: Int) -> UnsafeRawPointer {
+      soft + SpriteRow.softBytes &* min(group, max(lead, group &- solid))
+    }
+    @inline(always) func hardPlace(_ group: Int) -> UnsafeRawPointer {
+      hard + SpriteRow.hardBytes &* min(max(group &- lead, 0), solid)
+    }
     let (first, last) = (range.lowerBound, range.upperBound)
-    let (solid, tail) = (Int(row.lead), Int(row.lead) &+ Int(row.solid))
-    // Solid groups keep no bytes.
-    var group = groups + SpriteRow.groupBytes &* min(first, max(solid, first &- Int(row.solid)))
-    soft(&group, min(last, solid) &- first, &place, isOpaque: isOpaque)
-    self.solid(min(last, tail) &- max(first, solid), &place, isOpaque: isOpaque)
-    soft(&group, last &- max(first, tail), &place, isOpaque: isOpaque)
+    self.soft(softPlace(first)..<softPlace(last), on: base, isOpaque: isOpaque)
+    self.solid(hardPlace(first)..<hardPlace(last), on: base, isOpaque: isOpaque)
   }
 }

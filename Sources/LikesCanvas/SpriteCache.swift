@@ -13,14 +13,18 @@ struct SpriteCache: ~Copyable {
     var top: Int32 = 0
     var width: Int32 = 0
     var height: Int32 = 0
-    /// Where its bytes begin: `height` rows, then their groups.
+    /// Where its bytes begin: `height` rows and one more where their groups end, then the groups.
     fileprivate var offset: Int32 = 0
+    /// Which of all entries there ever were it is.
+    fileprivate(set) var number = 0
     /// The entry with the same hash that came before it; -1 after the last.
     fileprivate var next: Int32 = -1
   }
 
   private static let capacity = 1 << 11
   private static let bucketBits = 12
+  /// Samples across the surfaces that sprites are painted on.
+  private let across: Int
   /// Bytes for the sprites, and samples across the largest box that is kept.
   private let budget: Int
   private let largest: Double
@@ -34,13 +38,18 @@ struct SpriteCache: ~Copyable {
   /// Where the next entry's bytes go.
   private var next = 0
   private var shapes = SpriteShapes()
+  /// Entries there ever were.
+  private(set) var added = 0
+  /// The number of the oldest entry that is kept.
+  var oldestNumber: Int { added - count }
 
-  /// - Parameter samples: Of the picture: the more, the larger are its sprites. They get as much
-  ///   memory as the picture has, which is full after seconds, not after hours.
-  init(samples: Int) {
-    budget = min(max(4 * samples, 1 << 18), 1 << 23)
-    // A box turned by 45° is √2 times as wide, and takes two bytes a sample and some for its rows.
-    largest = min(512, (Double(budget) / 12).squareRoot())
+  /// For pictures of so many samples: the more, the larger are their sprites. They get twice as much
+  /// memory as a picture has, which is full after seconds, not after hours.
+  init(width: Int, height: Int) {
+    across = width
+    budget = min(max(8 * width * height, 1 << 19), 1 << 24)
+    // A box turned by 45° is √2 times as wide, and takes three bytes a sample and some for its rows.
+    largest = min(512, (Double(budget) / 24).squareRoot())
     entries = .allocate(capacity: Self.capacity)
     entries.initialize(repeating: Entry(), count: Self.capacity)
     buckets = .allocate(capacity: 1 << Self.bucketBits)
@@ -57,10 +66,21 @@ struct SpriteCache: ~Copyable {
   /// A transform in steps that the eye does not see, and its key.
   struct Quantised {
     var key: UInt64
-    var transform: AffineTransform
     /// Whole samples to move the entry by.
     var x: Int
     var y: Int
+    /// The transform's parts in steps, and steps to a point or a sample.
+    fileprivate var parts: SIMD4<Int32>
+    fileprivate var phase: SIMD2<Int32>
+    fileprivate var partSteps: Double
+    fileprivate var placeSteps: Double
+
+    fileprivate var transform: AffineTransform {
+      AffineTransform(
+        a: Double(parts[0]) / partSteps, b: Double(parts[1]) / partSteps,
+        c: Double(parts[2]) / partSteps, d: Double(parts[3]) / partSteps,
+        tx: Double(phase[0]) / placeSteps, ty: Double(phase[1]) / placeSteps)
+    }
   }
 
   /// Steps of ¼ sample at the edge of the sprite's box and in its place, of ½ from 24 samples on.
@@ -68,19 +88,19 @@ struct SpriteCache: ~Copyable {
   /// - Parameter isCrowded: Steps twice as long, of 1 sample at most: for one of many, of which
   ///   nobody follows a single one.
   /// - Returns: nil when the sprite is too large to keep.
+  @inline(always)
   borrowing func quantise(
     _ sprite: Sprite, _ transform: AffineTransform, isCrowded: Bool
   ) -> Quantised? {
-    let reach = sprite.boxSize / 2
-    let size = transform.meanScale * sprite.boxSize
-    let widest = largest / sprite.boxSize * 1.42
+    let box = sprite.boxSize
+    let size = transform.meanScale * box
+    let widest = largest * 1.42
     guard size < largest, abs(transform.tx) < 1e6, abs(transform.ty) < 1e6,
-      abs(transform.a) + abs(transform.c) < widest,
-      abs(transform.b) + abs(transform.d) < widest
+      (abs(transform.a) + abs(transform.c)) * box < widest,
+      (abs(transform.b) + abs(transform.d)) * box < widest
     else { return nil }
     let fineness = (size < 24 ? 2 : 1) - (isCrowded ? 1 : 0)
-    let steps = Double(1 << fineness)
-    let part = reach * steps
+    let part = box / 2 * Double(1 << fineness)
     let (a, b) = (Math.nearest(transform.a * part), Math.nearest(transform.b * part))
     let (c, d) = (Math.nearest(transform.c * part), Math.nearest(transform.d * part))
     let placeFineness = size < 48 ? max(fineness, 1) : fineness
@@ -96,13 +116,10 @@ struct SpriteCache: ~Copyable {
     let key =
       bits(a, 0) | bits(b, 13) | bits(c, 26) | bits(d, 39) | bits(phaseX, 52) | bits(phaseY, 54)
       | UInt64(sprite.rawValue) << 56 | UInt64(fineness) << 60 | 1 << 63
-    let unit = 1 / part
+    func short(_ value: Int) -> Int32 { Int32(truncatingIfNeeded: value) }
     return Quantised(
-      key: key,
-      transform: AffineTransform(
-        a: Double(a) * unit, b: Double(b) * unit, c: Double(c) * unit, d: Double(d) * unit,
-        tx: Double(phaseX) / placeSteps, ty: Double(phaseY) / placeSteps),
-      x: x, y: y)
+      key: key, x: x, y: y, parts: SIMD4(short(a), short(b), short(c), short(d)),
+      phase: SIMD2(short(phaseX), short(phaseY)), partSteps: part, placeSteps: placeSteps)
   }
 
   /// The entry for a quantised transform, rasterised if it is new.
@@ -130,23 +147,32 @@ struct SpriteCache: ~Copyable {
   /// Packs the shape that was rasterised last.
   private mutating func add(_ key: UInt64) -> Entry {
     let (width, height) = (shapes.width, shapes.height)
-    makeRoom(height * (MemoryLayout<SpriteRow>.stride + 2 * (width + 3)))
-    let rows = (bytes + next).assumingMemoryBound(to: SpriteRow.self)
-    var size = height * MemoryLayout<SpriteRow>.stride
+    let stride = MemoryLayout<SpriteRow>.stride
+    makeRoom(stride + height * (stride + SpriteRow.softBytes * ((width + 3) / 4)))
+    let target = bytes + next
+    let rows = target.assumingMemoryBound(to: SpriteRow.self)
+    var size = (height + 1) * stride
     for row in 0..<height {
       rows[row] = SpriteRow(
-        packing: shapes.shape + row * width, shapes.rim + row * width, width: width, offset: size,
-        into: bytes + next + size)
-      size += SpriteRow.groupBytes * (Int(rows[row].lead) + Int(rows[row].tail))
+        packing: shapes.shape + row * width, shapes.rim + row * width, width: width,
+        place: row * across, offset: size, into: target)
+      size += SpriteRow.softBytes * (Int(rows[row].lead) + Int(rows[row].tail))
     }
+    rows[height] = SpriteRow(softEnd: size)
+    for row in 0..<height {
+      rows[row].packSolid(place: row * across, offset: size, into: target)
+      size += SpriteRow.hardBytes * Int(rows[row].solid)
+    }
+    rows[height].hard = UInt32(size)
     let bucket = Self.bucket(key)
     let entry = Entry(
       key: key, left: Int32(shapes.left), top: Int32(shapes.top), width: Int32(width),
-      height: Int32(height), offset: Int32(next), next: buckets[bucket])
+      height: Int32(height), offset: Int32(next), number: added, next: buckets[bucket])
     let place = (oldest + count) & (Self.capacity - 1)
     entries[place] = entry
     buckets[bucket] = Int32(place)
     count += 1
+    added += 1
     next += (size + 15) & ~15
     return entry
   }

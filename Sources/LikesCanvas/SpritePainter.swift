@@ -2,94 +2,72 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-/// One sprite's colours and where they go.
+/// Where sprites go.
 struct SpritePainter {
   let surface: Surface
   let clip: ClipPlane?
-  let color: UInt32
-  let rim: UInt32
-  /// 1…255.
-  let alpha: Int
+  /// What of each sprite is hidden by others, which may be left out.
+  let occlusion: Occlusion?
 
-  /// What later sprites hide, and the sprite's place in the order of drawing.
-  struct Pile {
-    let occlusion: Occlusion
-    let order: Int
-  }
-
-  /// Copies an entry with its top left corner at sample (`x`, `y`); cut at the surface's edges.
-  ///
-  /// - Parameter pile: What it lies in, if it does: what is hidden may be left out.
-  func paint(
-    _ entry: SpriteCache.Entry, rows: UnsafePointer<SpriteRow>, x: Int, y: Int, in pile: Pile?
-  ) {
-    let blend = SpriteBlend(color, rim, alpha: alpha)
-    let across = x..<x + Int(entry.width)
-    var index = max(0, -y)
-    let last = min(Int(entry.height), surface.height - y)
+  /// Copies what of a sprite lies on a row of cells, one of its own; cut at the surface's edges.
+  func paint(_ sprite: PlacedSprite, band: Int) {
+    let top = band &* GridSize.samplesDown &- Int(sprite.y)
+    let rows = max(top, 0)..<min(top &+ GridSize.samplesDown, Int(sprite.height))
+    let x = Int(sprite.x)
+    let across = x..<x &+ Int(sprite.width)
+    let shown =
+      occlusion?.visible(band: band, x: across, order: sprite.order)
+      ?? across.clamped(to: 0..<surface.width)
     // The last group may reach three samples beyond a row.
-    let isInside = clip == nil && x >= 0 && across.upperBound + 3 <= surface.width
-    while index < last {
-      let band = (y + index) / GridSize.samplesDown
-      let end = min(last, (band + 1) * GridSize.samplesDown - y)
-      let shown =
-        pile?.occlusion.visible(band: band, x: across, order: pile?.order ?? 0)
-        ?? across.clamped(to: 0..<surface.width)
-      if isInside, shown == across {
-        paintWhole(rows, index..<end, x: x, y: y, band: band, blend)
-      } else if !shown.isEmpty {
-        paintPart(rows, index..<end, x: x, y: y, band: band, shown: shown, blend)
+    if clip == nil, x >= 0, across.upperBound &+ 3 <= surface.width, shown == across {
+      paintWhole(sprite, rows, band: band)
+    } else if !shown.isEmpty {
+      paintPart(sprite, rows, band: band, shown: shown)
+    }
+  }
+
+  /// Rows that are wholly inside.
+  private func paintWhole(_ sprite: PlacedSprite, _ range: Range<Int>, band: Int) {
+    let rows = sprite.rows
+    var (low, high) = (0, Int(sprite.width))
+    if occlusion == nil {
+      // In a pile there is hardly a cell that none of them changes.
+      (low, high) = (high, 0)
+      for index in range {
+        low = min(low, Int(rows[index].start))
+        high = max(high, Int(rows[index].end))
       }
-      index = end
+      guard low < high else { return }
+    }
+    surface.touch(band: band, from: Int(sprite.x) &+ low, to: Int(sprite.x) &+ high)
+    let bytes = UnsafeRawPointer(rows)
+    let (first, last) = (rows + range.lowerBound, rows + range.upperBound)
+    let soft = bytes + Int(first.pointee.soft)..<bytes + Int(last.pointee.soft)
+    let solid = bytes + Int(first.pointee.hard)..<bytes + Int(last.pointee.hard)
+    let (base, blend) = (base(sprite), SpriteBlend(sprite))
+    if sprite.alpha == 255 {
+      blend.soft(soft, on: base, isOpaque: true)
+      blend.solid(solid, on: base, isOpaque: true)
+    } else {
+      blend.soft(soft, on: base, isOpaque: false)
+      blend.solid(solid, on: base, isOpaque: false)
     }
   }
 
-  /// Rows of one row of cells, wholly inside.
-  private func paintWhole(
-    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
-    _ blend: SpriteBlend
-  ) {
-    let touched =
-      alpha == 255
-      ? paintWhole(rows, range, x: x, y: y, blend, isOpaque: true)
-      : paintWhole(rows, range, x: x, y: y, blend, isOpaque: false)
-    if touched.low < touched.high {
-      surface.touch(band: band, from: x + touched.low, to: x + touched.high)
-    }
-  }
-
-  /// - Returns: The first column of the sprite that was drawn, and one past the last.
+  /// The sprite's top left sample, which may lie beyond the surface.
   @inline(always)
-  private func paintWhole(
-    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, _ blend: SpriteBlend,
-    isOpaque: Bool
-  ) -> (low: Int, high: Int) {
-    var (low, high) = (Int.max, 0)
-    var line = UnsafeMutableRawPointer(
-      surface.samples + ((y &+ range.lowerBound) &* surface.width &+ x))
-    var next = rows + range.lowerBound
-    let last = rows + range.upperBound
-    while next < last {
-      let row = next.pointee
-      low = min(low, Int(row.start))
-      high = max(high, Int(row.end))
-      var place = line + 4 &* Int(row.start)
-      var group = UnsafeRawPointer(rows) + Int(row.offset)
-      blend.soft(&group, Int(row.lead), &place, isOpaque: isOpaque)
-      blend.solid(Int(row.solid), &place, isOpaque: isOpaque)
-      blend.soft(&group, Int(row.tail), &place, isOpaque: isOpaque)
-      line += 4 &* surface.width
-      next += 1
-    }
-    return (low, high)
+  private func base(_ sprite: PlacedSprite) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(surface.samples)
+      + 4 &* (Int(sprite.y) &* surface.width &+ Int(sprite.x))
   }
 
-  /// Rows of one row of cells, cut by an edge, a clip or what lies over them.
+  /// Rows that are cut by an edge, a clip or what lies over them.
   @inline(never)
   private func paintPart(
-    _ rows: UnsafePointer<SpriteRow>, _ range: Range<Int>, x: Int, y: Int, band: Int,
-    shown: Range<Int>, _ blend: SpriteBlend
+    _ sprite: PlacedSprite, _ range: Range<Int>, band: Int, shown: Range<Int>
   ) {
+    let blend = SpriteBlend(sprite)
+    let (rows, x, y) = (sprite.rows, Int(sprite.x), Int(sprite.y))
     var low = Int.max
     var high = 0
     for index in range {
@@ -100,27 +78,25 @@ struct SpritePainter {
       guard start < end else { continue }
       low = min(low, start)
       high = max(high, end)
-      let groups = UnsafeRawPointer(rows) + Int(row.offset)
+      let groups = UnsafeRawPointer(rows) + Int(row.soft)
       // Whole groups, from the first that shows to the last that is inside.
       let first = max((start &- left) >> 2, (3 &- left) >> 2)
       let last = min((end &- left &+ 3) >> 2, (surface.width &- left) >> 2)
       guard clip == nil, first < last else {
-        paintSlowly(row, groups, left: left, start: start, end: end, y: y + index)
+        paintSlowly(sprite, row, groups, left: left, start: start, end: end, y: y + index)
         continue
       }
-      var place = UnsafeMutableRawPointer(
-        surface.samples + ((y &+ index) &* surface.width &+ left &+ 4 &* first))
-      if alpha == 255 {
-        blend.part(of: row, groups, first..<last, &place, isOpaque: true)
+      if sprite.alpha == 255 {
+        blend.part(of: row, rows, first..<last, on: base(sprite), isOpaque: true)
       } else {
-        blend.part(of: row, groups, first..<last, &place, isOpaque: false)
+        blend.part(of: row, rows, first..<last, on: base(sprite), isOpaque: false)
       }
       let (inner, outer) = (left &+ 4 &* first, left &+ 4 &* last)
       if inner > start {
-        paintSlowly(row, groups, left: left, start: start, end: inner, y: y + index)
+        paintSlowly(sprite, row, groups, left: left, start: start, end: inner, y: y + index)
       }
       if outer < end {
-        paintSlowly(row, groups, left: left, start: outer, end: end, y: y + index)
+        paintSlowly(sprite, row, groups, left: left, start: outer, end: end, y: y + index)
       }
     }
     if low < high { surface.touch(band: band, from: low, to: high) }
@@ -129,10 +105,11 @@ struct SpritePainter {
   /// A part of a row that is cut by an edge or a clip, sample by sample.
   @inline(never)
   private func paintSlowly(
-    _ row: SpriteRow, _ groups: UnsafeRawPointer, left: Int, start: Int, end: Int, y: Int
+    _ sprite: PlacedSprite, _ row: SpriteRow, _ groups: UnsafeRawPointer, left: Int, start: Int,
+    end: Int, y: Int
   ) {
-    let fill = Pixel.spread(color)
-    let dark = Pixel.spread(rim)
+    let fill = Pixel.spread(sprite.color)
+    let dark = Pixel.spread(sprite.rim)
     let target = surface.samples + y * surface.width
     let solid = left + 4 * Int(row.lead)
     let solidEnd = solid + 4 * Int(row.solid)
@@ -140,12 +117,13 @@ struct SpritePainter {
       var shape = 255
       var edge = 0
       if column < solid || column >= solidEnd {
-        // Solid groups keep no bytes.
+        // Of soft groups only.
         let place = column - left - (column < solid ? 0 : 4 * Int(row.solid))
-        shape = Int(groups.load(fromByteOffset: 2 * place, as: UInt8.self))
-        edge = Int(groups.load(fromByteOffset: 2 * place + 1, as: UInt8.self))
+        let group = groups + SpriteRow.softBytes * (place >> 2)
+        shape = Int(group.load(fromByteOffset: 2 * (place & 3), as: UInt8.self))
+        edge = Int(group.load(fromByteOffset: 2 * (place & 3) + 1, as: UInt8.self))
       }
-      let factor = alpha * (clip?.value(x: column, y: y) ?? 255)
+      let factor = Int(sprite.alpha) * (clip?.value(x: column, y: y) ?? 255)
       let a = UInt64((shape * factor + 32_512) / 65_025)
       let b = UInt64((edge * factor + 32_512) / 65_025)
       if a + b != 0 {
