@@ -76,13 +76,9 @@ final class Occlusion {
     // Whole rows of cells only.
     var row = max((GridSize.samplesDown - y & 7) & 7, -y)
     while row + GridSize.samplesDown <= count, (y + row) >> 3 < bands {
-      var (from, to) = rows[row].opaqueColumns
-      for next in row + 1..<row + GridSize.samplesDown {
-        let (first, end) = rows[next].opaqueColumns
-        from = max(from, first)
-        to = min(to, end)
-      }
-      cover(band: (y + row) >> 3, x + from, x + to, alpha: sprite.alpha, order: sprite.order)
+      cover(
+        band: (y + row) >> 3, x + Int(rows[row].coveredFirst), x + Int(rows[row].coveredEnd),
+        alpha: sprite.alpha, order: sprite.order)
       row += GridSize.samplesDown
     }
   }

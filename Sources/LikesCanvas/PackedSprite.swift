@@ -5,7 +5,7 @@
 /// A row of a packed sprite: groups of four samples, soft, then solid, then soft again.
 ///
 /// A solid group is all shape and keeps only its place on the surface. A soft one keeps two bytes a
-/// sample before it: how much of it the shape covers, and how much the rim does. The last group may
+/// sample before it: how much of the four the shape covers, and how much the rim does. The last may
 /// reach beyond the row's end, with coverages of 0. Soft groups of all rows follow each other, and so
 /// do solid ones: however many rows are painted takes two loops, whose ends a processor guesses
 /// wrong once, not in every row.
@@ -18,28 +18,23 @@ struct SpriteRow {
   var lead: UInt8 = 0
   var solid: UInt8 = 0
   var tail: UInt8 = 0
-  /// The run of groups that shape and rim cover together: its first group, and how many.
-  var opaqueFirst: UInt8 = 0
-  var opaque: UInt8 = 0
+  /// Columns that shape and rim cover together, in this row and the next seven; the end may come
+  /// before the first. Where fewer follow, in this row.
+  var coveredFirst: Int16 = 0
+  var coveredEnd: Int16 = 0
   /// Where the soft groups and the solid ones begin, in bytes from the first row.
   var soft: UInt32 = 0
   var hard: UInt32 = 0
 
   /// Bytes of a soft group: coverages, then its place, in bytes from the sprite's top left sample.
   static let softBytes = 12
+  static let rimOffset = 4
   static let placeOffset = 8
   /// Bytes of a solid group: its place.
   static let hardBytes = 4
 
   @inline(always)
   var groups: Int { Int(lead) &+ Int(solid) &+ Int(tail) }
-
-  /// What is covered wholly, in columns of the sprite.
-  @inline(always)
-  var opaqueColumns: (first: Int, end: Int) {
-    let first = Int(start) &+ 4 &* Int(opaqueFirst)
-    return (first, first &+ 4 &* Int(opaque))
-  }
 
   /// Stands behind the last row.
   init(softEnd: Int) { soft = UInt32(softEnd) }
@@ -81,16 +76,24 @@ struct SpriteRow {
     lead = UInt8(whole.length == 0 ? groups : whole.first)
     solid = UInt8(whole.length)
     tail = UInt8(groups - Int(lead) - whole.length)
-    opaqueFirst = UInt8(covered.first)
-    opaque = UInt8(covered.length)
+    coveredFirst = Int16(first + 4 * covered.first)
+    coveredEnd = Int16(first + 4 * (covered.first + covered.length))
     soft = UInt32(offset)
     var next = target + offset
     for group in 0..<groups where group < Int(lead) || group >= Int(lead) &+ whole.length {
-      let both = Self.spread(four(shape, group)) | Self.spread(four(rim, group)) << 8
-      next.storeBytes(of: both, as: UInt64.self)
+      next.storeBytes(of: four(shape, group), as: UInt32.self)
+      next.storeBytes(of: four(rim, group), toByteOffset: Self.rimOffset, as: UInt32.self)
       next.storeBytes(
         of: Self.bytes(place, first, group), toByteOffset: Self.placeOffset, as: UInt32.self)
       next += Self.softBytes
+    }
+  }
+
+  /// Takes what is covered in the seven rows that follow this one.
+  mutating func coverTogether(with next: UnsafePointer<SpriteRow>) {
+    for row in 0..<GridSize.samplesDown - 1 {
+      coveredFirst = max(coveredFirst, next[row].coveredFirst)
+      coveredEnd = min(coveredEnd, next[row].coveredEnd)
     }
   }
 
@@ -107,13 +110,6 @@ struct SpriteRow {
   /// A group's place on the surface, in bytes.
   private static func bytes(_ place: Int, _ start: Int, _ group: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: 4 &* (place &+ start &+ 4 &* group))
-  }
-
-  /// Four bytes, each in the lower half of a word.
-  @inline(always)
-  private static func spread(_ bytes: UInt32) -> UInt64 {
-    let halves = (UInt64(bytes) | UInt64(bytes) << 16) & 0x0000_FFFF_0000_FFFF
-    return (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
   }
 
   /// The longest run of groups that are as wanted, told one after the other.

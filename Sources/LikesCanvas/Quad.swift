@@ -60,6 +60,14 @@ struct Quad {
     SIMD8<UInt16>(truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: lanes) &* 257) &>> 16)
   }
 
+  /// Eight bytes as words.
+  @inline(always)
+  static func widened(_ bytes: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    SIMD8(
+      UInt16(bytes[0]), UInt16(bytes[1]), UInt16(bytes[2]), UInt16(bytes[3]), UInt16(bytes[4]),
+      UInt16(bytes[5]), UInt16(bytes[6]), UInt16(bytes[7]))
+  }
+
   /// Four words, each twice.
   @inline(always)
   static func doubled(_ words: SIMD4<UInt16>) -> SIMD8<UInt16> {

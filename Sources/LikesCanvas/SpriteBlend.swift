@@ -29,10 +29,10 @@ struct SpriteBlend {
   ) {
     var group = groups.lowerBound
     while group < groups.upperBound {
-      let words = group.loadUnaligned(as: SIMD4<UInt16>.self)
+      let words = Quad.widened(group.loadUnaligned(as: SIMD8<UInt8>.self))
       let place = base + Int(group.load(fromByteOffset: SpriteRow.placeOffset, as: UInt32.self))
-      let shape = Quad.doubled(words & 0x00FF)
-      let rim = Quad.doubled(words &>> 8)
+      let shape = Quad.doubled(words.lowHalf)
+      let rim = Quad.doubled(words.highHalf)
       var cover = shape &+ rim
       if !isOpaque { cover = Quad.divided(cover &* alpha &+ 128) }
       fill.weighted(shape).plus(dark.weighted(rim))

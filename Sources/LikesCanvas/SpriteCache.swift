@@ -164,6 +164,9 @@ struct SpriteCache: ~Copyable {
       size += SpriteRow.hardBytes * Int(rows[row].solid)
     }
     rows[height].hard = UInt32(size)
+    for row in 0..<max(height - GridSize.samplesDown + 1, 0) {
+      rows[row].coverTogether(with: rows + row + 1)
+    }
     let bucket = Self.bucket(key)
     let entry = Entry(
       key: key, left: Int32(shapes.left), top: Int32(shapes.top), width: Int32(width),

@@ -120,8 +120,8 @@ struct SpritePainter {
         // Of soft groups only.
         let place = column - left - (column < solid ? 0 : 4 * Int(row.solid))
         let group = groups + SpriteRow.softBytes * (place >> 2)
-        shape = Int(group.load(fromByteOffset: 2 * (place & 3), as: UInt8.self))
-        edge = Int(group.load(fromByteOffset: 2 * (place & 3) + 1, as: UInt8.self))
+        shape = Int(group.load(fromByteOffset: place & 3, as: UInt8.self))
+        edge = Int(group.load(fromByteOffset: SpriteRow.rimOffset + place & 3, as: UInt8.self))
       }
       let factor = Int(sprite.alpha) * (clip?.value(x: column, y: y) ?? 255)
       let a = UInt64((shape * factor + 32_512) / 65_025)
