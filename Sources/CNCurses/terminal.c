@@ -129,8 +129,7 @@ bool cnc_terminal_prepare(const void *leave, size_t count, bool holds_errors) {
   return true;
 }
 
-/* tcsetattr without waiting for the output: on a terminal that takes no bytes it would wait for
- * ever. */
+/* tcsetattr without waiting for the output, which a terminal that takes no bytes never ends. */
 static int set_line(const struct termios *settings) {
   while (tcsetattr(terminal.input, TCSANOW, settings) != 0)
     if (errno != EINTR) return errno;
@@ -222,18 +221,17 @@ ptrdiff_t cnc_terminal_write(const void *bytes, size_t count) {
 }
 
 /* Writes the leaving text. On a slow line a queue full of pictures, which nobody needs any more,
- * would go out first, for seconds: it is thrown away, if it can hold nothing else. So it is, with
- * whatever it holds, where the terminal takes nothing for half the time. Below the prompt nothing
- * is thrown away: what is queued is to stay, and other programs' output is between it. False if it
- * did not take everything. */
+ * would go out first, for seconds: it is thrown away, if it can hold nothing else, and whatever it
+ * holds where the terminal takes nothing for half the time. But below the prompt it is to stay.
+ * False if the terminal did not take everything. */
 static bool write_leave(void) {
-  bool is_pictures = terminal.use == CNC_USE_SCREEN;
+  const bool is_pictures = terminal.use == CNC_USE_SCREEN;
   if (is_pictures && atomic_load(&terminal.full) && atomic_load(&terminal.count) > queue_limit)
     tcflush(terminal.output, TCOFLUSH);
   const char *rest = terminal.leave;
   size_t count = terminal.leave_count;
-  double begun = cnc_now();
-  bool flushed = false;
+  const double begun = cnc_now();
+  bool waited = false;
   while (count > 0) {
     ssize_t taken = write(terminal.output, rest, count);
     if (taken > 0) {
@@ -243,10 +241,10 @@ static bool write_leave(void) {
     }
     if (taken < 0 && errno == EINTR) continue;
     if (taken < 0 && errno != EAGAIN && errno != EWOULDBLOCK) return false;
-    double left = begun + (flushed ? write_patience : write_patience / 2) - cnc_now();
+    double left = begun + (waited ? write_patience : write_patience / 2) - cnc_now();
     if (left > 0 && cnc_wait_for(terminal.output, true, left)) continue;
-    if (flushed) return false;
-    flushed = true;
+    if (waited) return false;
+    waited = true;
     tcflow(terminal.output, TCOON);
     if (is_pictures) tcflush(terminal.output, TCOFLUSH);
   }
