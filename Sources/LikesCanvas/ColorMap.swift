@@ -17,10 +17,12 @@ public struct StandIn: Hashable, Sendable {
 final class ColorMap {
   let depth: ColorDepth
   private let cache: UnsafeMutablePointer<UInt64>
-  /// Colours as the eye sees them, by the same slots; only for palettes.
-  private let seen: UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>?
-  private static let cacheSize = 1 << 12
+  /// Colours as the eye sees them, by the same slots; behind each the bits of its 0xRRGGBB. Only for
+  /// palettes.
+  private let seen: UnsafeMutablePointer<SIMD4<Float>>?
+  private static let cacheSize = 1 << 14
   private let standIns: [StandIn]
+  private let table: NearestColor
   /// What the terminal shows by itself, where it is left alone: nearer than any entry, it is used.
   private var bare: UInt32?
   private var bareLab = SIMD4<Float>.zero
@@ -28,12 +30,12 @@ final class ColorMap {
   init(depth: ColorDepth, standIns: [StandIn]) {
     self.depth = depth
     self.standIns = standIns
+    table = NearestColor(depth == .ansi16 ? Self.ansi : depth == .palette256 ? Self.extended : [])
     cache = .allocate(capacity: Self.cacheSize)
     cache.initialize(repeating: .max, count: Self.cacheSize)
     if depth == .palette256 || depth == .ansi16 {
-      let memory = UnsafeMutablePointer<(hex: UInt32, color: SIMD4<Float>)>
-        .allocate(capacity: Self.cacheSize)
-      memory.initialize(repeating: (.max, .zero), count: Self.cacheSize)
+      let memory = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: Self.cacheSize)
+      memory.initialize(repeating: SIMD4(0, 0, 0, .nan), count: Self.cacheSize)
       seen = memory
     } else {
       seen = nil
@@ -75,21 +77,26 @@ final class ColorMap {
   }
 
   private static func slot(_ hex: UInt32) -> Int {
-    Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 20)
+    Int(truncatingIfNeeded: (hex &* 0x9E37_79B1) >> 18)
   }
 
   /// A colour as the eye sees it, see `OKLab.weighted`. A colour that has
   /// a stand-in is seen as that, or others would be nearer to it.
   ///
   /// Only for palettes.
+  @inline(always)
   func seen(_ hex: UInt32) -> SIMD4<Float> {
     guard let seen else { return .zero }
-    let slot = Self.slot(hex)
-    if seen[slot].hex == hex { return seen[slot].color }
+    let known = seen[Self.slot(hex)]
+    return known.w.bitPattern == hex ? SIMD4(known.x, known.y, known.z, 0) : look(hex)
+  }
+
+  @inline(never)
+  private func look(_ hex: UInt32) -> SIMD4<Float> {
     let standIn = depth == .palette256 ? standIns.first { $0.hex == hex } : nil
     let color =
       standIn.map { self.seen(CellColor(palette: $0.palette)) } ?? OKLab(hex: hex).weighted
-    seen[slot] = (hex, color)
+    seen?[Self.slot(hex)] = SIMD4(color.x, color.y, color.z, Float(bitPattern: hex))
     return color
   }
 
@@ -125,10 +132,8 @@ final class ColorMap {
       return CellColor(palette: standIn.palette)
     }
     let color = OKLab(hex: hex).weighted
-    let (index, distance) =
-      depth == .ansi16
-      ? Self.nearest(color, Self.ansi, greyWeight: 1)
-      : Self.nearest(color, Self.extended, greyWeight: Self.isGrey(color) ? 1 : 5)
+    let avoidsGreys = depth == .palette256 && !Self.isGrey(color)
+    let (index, distance) = table.find(color, avoidsGreys: avoidsGreys)
     let off = color - bareLab
     if bare != nil, (off * off).sum() <= distance { return .defaultBackground }
     return CellColor(palette: UInt8(depth == .ansi16 ? index : 16 + index))
@@ -149,24 +154,5 @@ final class ColorMap {
   /// Whether nobody sees a hue in a colour.
   static func isGrey(_ color: SIMD4<Float>) -> Bool {
     color.y * color.y + color.z * color.z < 0.0016
-  }
-
-  /// - Parameter greyWeight: What makes greys farther: a red that fades ends as the darkest red, and
-  ///   not as a grey of its lightness.
-  private static func nearest(
-    _ color: SIMD4<Float>, _ table: [SIMD4<Float>], greyWeight: Float
-  ) -> (index: Int, distance: Float) {
-    var best = 0
-    var least = Float.infinity
-    for index in 0..<table.count {
-      let off = table[index] - color
-      let square = off.x * off.x + off.y * off.y + off.z * off.z
-      let distance = greyWeight > 1 && isGrey(table[index]) ? square * greyWeight : square
-      if distance < least {
-        least = distance
-        best = index
-      }
-    }
-    return (best, least)
   }
 }

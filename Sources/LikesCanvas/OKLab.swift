@@ -29,15 +29,14 @@ struct OKLab: Hashable, Sendable {
     return Float(value <= 0.04045 ? value / 12.92 : Math.power((value + 0.055) / 1.055, 2.4))
   }
 
-  /// The cube root of 0…1 to a few millionths: a third of the exponent, then two of Halley's steps.
+  /// The cube root of 0…1 to a millionth: one over it from a third of the exponent, then three of
+  /// Newton's steps, which divide nothing.
+  @inline(always)
   private static func cubeRoot(_ value: Float) -> Float {
-    guard value > 1e-12 else { return 0 }
-    var root = Float(bitPattern: value.bitPattern / 3 + 0x2A51_4067)
-    for _ in 0..<2 {
-      let cube = root * root * root
-      root *= (cube + value + value) / (cube + cube + value)
-    }
-    return root
+    var inverse = Float(bitPattern: 0x54A2_FA8C &- value.bitPattern / 3)
+    let third = value * (1 / 3)
+    for _ in 0..<3 { inverse *= 4 / 3 - third * inverse * inverse * inverse }
+    return value * inverse * inverse
   }
 
   /// A wrong hue is worse than a wrong lightness: an edge from red to black must stay red.

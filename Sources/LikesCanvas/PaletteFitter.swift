@@ -21,6 +21,10 @@ final class PaletteFitter {
   private let block: UnsafeMutablePointer<Float>
   private static let distances = 3 * 32
   private let differences: UnsafeMutablePointer<SIMD4<Float>>
+  /// The palette colours that a cell may get, all different, and the errors of cells that are all one
+  /// of them.
+  private let candidates: UnsafeMutablePointer<CellColor>
+  private let totals: UnsafeMutablePointer<Float>
   /// The masks' slots.
   private let slots: UnsafeMutablePointer<UInt8>
   /// A squared hue, weighted, that nobody sees: of greys with a tint.
@@ -32,10 +36,15 @@ final class PaletteFitter {
     self.colors = colors
     masks = GlyphMask.table(for: glyphs)
     sums = MaskSums(areaRows: AreaGlyphs.rows(glyphs))
-    block = .allocate(capacity: 32 * (3 + Self.candidateCount))
-    block.initialize(repeating: 0, count: 32 * (3 + Self.candidateCount))
+    let size = 32 * (3 + Self.candidateCount)
+    block = UnsafeMutableRawPointer.allocate(byteCount: 4 * size, alignment: 16)
+      .initializeMemory(as: Float.self, repeating: 0, count: size)
     differences = .allocate(capacity: 8)
     differences.initialize(repeating: .zero, count: 8)
+    candidates = .allocate(capacity: Self.candidateCount)
+    candidates.initialize(repeating: .defaultBackground, count: Self.candidateCount)
+    totals = .allocate(capacity: Self.candidateCount)
+    totals.initialize(repeating: 0, count: Self.candidateCount)
     slots = .allocate(capacity: masks.count)
     for (index, mask) in masks.enumerated() {
       (slots + index).initialize(to: UInt8(mask.slot))
@@ -45,6 +54,8 @@ final class PaletteFitter {
   deinit {
     block.deallocate()
     differences.deallocate()
+    candidates.deallocate()
+    totals.deallocate()
     slots.deallocate()
   }
 
@@ -67,8 +78,14 @@ final class PaletteFitter {
   func fit(
     _ cell: CellSamples, near fit: Fitter.Fit, previous: UInt8, _ color: (UInt32) -> CellColor
   ) -> (cell: Cell, slot: UInt8) {
+    var last = cell[place: 0]
+    var seen = colors.seen(Pixel.hex(last))
     for place in UInt8(0)..<32 {
-      let seen = colors.seen(Pixel.hex(cell[place: place]))
+      let sample = cell[place: place]
+      if sample != last {
+        last = sample
+        seen = colors.seen(Pixel.hex(sample))
+      }
       (block[Int(place)], block[32 + Int(place)], block[64 + Int(place)]) = (seen.x, seen.y, seen.z)
     }
     let high = farthest(from: colors.seen(Pixel.hex(fit.paper)))
@@ -85,23 +102,24 @@ final class PaletteFitter {
     }
     let second = standIn(other)
     let first = standIn(one) ?? second ?? color(other)
-    var candidates = (
+    let wanted = (
       first, second ?? first, standIn(fit.ink) ?? first, standIn(fit.paper) ?? first
     )
-    let totals = SIMD4<Float>(
-      measure(candidates.0, 0), measure(candidates.1, 1), measure(candidates.2, 2),
-      measure(candidates.3, 3))
+    candidates[0] = wanted.0
+    var count = 1
+    for color in [wanted.1, wanted.2, wanted.3] {
+      candidates[count] = color
+      if !(0..<count).contains(where: { candidates[$0] == color }) { count += 1 }
+    }
     var best = Found()
-    withUnsafeBytes(of: &candidates) { bytes in
-      let colors = bytes.assumingMemoryBound(to: CellColor.self)
-      for one in 0..<Self.candidateCount where totals[one] < best.error {
-        best = Found(error: totals[one], outside: colors[one])
+    for one in 0..<count {
+      totals[one] = measure(candidates[one], one)
+      if totals[one] < best.error {
+        best = Found(error: totals[one], outside: candidates[one])
       }
-      for one in 1..<Self.candidateCount {
-        for other in 0..<one where colors[one] != colors[other] && isNew(one, colors) {
-          judge(one, other, colors, totals[other], previous, &best)
-        }
-      }
+    }
+    for one in 1..<max(count, 1) {
+      for other in 0..<one { judge(one, other, previous, &best) }
     }
     guard let index = best.mask else {
       return (
@@ -125,16 +143,9 @@ final class PaletteFitter {
     return distance <= 0.12 * (wanted.y * wanted.y + wanted.z * wanted.z) + Self.neutral
   }
 
-  /// Whether no earlier candidate is the same.
-  private func isNew(_ candidate: Int, _ colors: UnsafeBufferPointer<CellColor>) -> Bool {
-    !(0..<candidate).contains { colors[$0] == colors[candidate] }
-  }
-
   /// All masks in two candidates, both ways round.
-  private func judge(
-    _ one: Int, _ other: Int, _ colors: UnsafeBufferPointer<CellColor>, _ total: Float,
-    _ previous: UInt8, _ best: inout Found
-  ) {
+  private func judge(_ one: Int, _ other: Int, _ previous: UInt8, _ best: inout Found) {
+    let total = totals[other]
     var sum = SIMD4<Float>.zero
     let mine = UnsafeRawPointer(block + (Self.distances + 32 * one))
     let others = UnsafeRawPointer(block + (Self.distances + 32 * other))
@@ -154,23 +165,31 @@ final class PaletteFitter {
       let share: Float = slot == Int(previous) ? 1 / Self.kept : 1
       if (total + change) * share < best.error {
         best = Found(
-          error: (total + change) * share, mask: index, inside: colors[one],
-          outside: colors[other])
+          error: (total + change) * share, mask: index, inside: candidates[one],
+          outside: candidates[other])
       }
       if (all - change) * share < best.error {
         best = Found(
-          error: (all - change) * share, mask: index, inside: colors[other], outside: colors[one])
+          error: (all - change) * share, mask: index, inside: candidates[other],
+          outside: candidates[one])
       }
     }
   }
 
-  /// The sample that is farthest from a colour.
+  /// The sample that is farthest from a colour; of several the first.
   private func farthest(from color: SIMD4<Float>) -> Int {
     fill(color, 0)
-    var found = 0
-    for place in 1..<32 where block[Self.distances + place] > block[Self.distances + found] {
-      found = place
+    // Bits of positive numbers are in the order of the numbers.
+    let bits = UnsafeRawPointer(block + Self.distances)
+    var most = SIMD4<Int32>(repeating: -1)
+    for row in 0..<8 {
+      let next = bits.load(fromByteOffset: 16 * row, as: SIMD4<Int32>.self)
+      most.replace(with: next, where: next .> most)
     }
+    let greatest = Float(
+      bitPattern: UInt32(bitPattern: max(max(most[0], most[1]), max(most[2], most[3]))))
+    var found = 0
+    while block[Self.distances &+ found] != greatest { found &+= 1 }
     return found
   }
 
