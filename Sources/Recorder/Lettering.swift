@@ -31,16 +31,7 @@ struct Lettering {
   ) {
     let corner = Point(Double(column) * cellWidth, Double(row) * cellHeight)
     if BlockGlyph.contains(scalar.value) {
-      // One path: where edges lie within a pixel, what two parts cover of it adds up.
-      list.fill(with: color) { path in
-        for part in BlockGlyph.parts(scalar.value) {
-          path.addRect(
-            Rect(
-              x: corner.x + part.x * cellWidth, y: corner.y + part.y * cellHeight,
-              width: part.width * cellWidth, height: part.height * cellHeight))
-        }
-      }
-      return
+      return list.fill(with: color) { addBlock(scalar, row: row, column: column, to: &$0) }
     }
     if scalar == "♥" || scalar == "♡" {
       let place = AffineTransform.scale(4.6 * cellWidth / Self.unitsAcross / 100).then(
@@ -54,6 +45,17 @@ struct Lettering {
     let style = StrokeStyle(width: thickness(isBold: isBold), cap: .round, join: .round)
     list.stroke(with: color, style: style) { path in
       for stroke in strokes { add(stroke, at: corner, to: &path) }
+    }
+  }
+
+  /// Adds a block's parts. One path: where edges lie within a pixel, what two parts cover of it adds
+  /// up.
+  func addBlock(_ scalar: Unicode.Scalar, row: Int, column: Int, to path: inout Path) {
+    for part in BlockGlyph.parts(scalar.value) {
+      path.addRect(
+        Rect(
+          x: (Double(column) + part.x) * cellWidth, y: (Double(row) + part.y) * cellHeight,
+          width: part.width * cellWidth, height: part.height * cellHeight))
     }
   }
 

@@ -73,6 +73,13 @@ final class PictureDrawer {
         guard let scalar = Unicode.Scalar(cell.glyph & Cell.scalarMask), scalar != " " else {
           continue
         }
+        if cell.foreground == .defaultBackground, BlockGlyph.contains(scalar.value) {
+          // Ink in the terminal's own background: a hole in the paper.
+          picture.clip({ lettering.addBlock(scalar, row: row, column: column, to: &$0) }) {
+            $0.erase()
+          }
+          continue
+        }
         lettering.draw(
           scalar, row: row, column: column, color: colors.color(cell.foreground) ?? background,
           isBold: cell.glyph & Cell.boldFlag != 0, into: &picture)

@@ -88,6 +88,22 @@ struct ImageTests {
     }
   }
 
+  @Test("ink in a terminal's own background is a hole in the paper, not black")
+  func hole() {
+    let grid = GridSize(columns: 4, rows: 2)
+    let style = PictureStyle(
+      width: 64, height: 64, look: .terminal(Renderer.Options()), background: nil)
+    var list = DisplayList(grid: grid)
+    // All but the lowest eighth of a row of cells: that eighth has a glyph, its rest has none.
+    list.fill(with: .white) { $0.addRect(Rect(x: 0, y: 0, width: 16, height: 7)) }
+    var drawn = 0
+    PixelPainter(style, grid: grid).paint(list) { run in
+      #expect(run.alpha == 0 || (run.alpha == 255 && run.y < 28))
+      if run.alpha == 255 { drawn += run.columns.count }
+    }
+    #expect(drawn == 64 * 28)
+  }
+
   @Test("other programs read them, where there are any")
   func others() throws {
     #expect(check(try gif(.black), ending: "gif", with: "gifsicle", "--info") != false)
