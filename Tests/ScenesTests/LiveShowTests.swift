@@ -77,6 +77,35 @@ struct LiveShowTests {
     #expect(lines.count { $0.contains("#445566") } == 25)
   }
 
+  @Test(
+    "the rate shows also over hearts",
+    arguments: [ColorDepth.truecolor, .palette256, .ansi16, .none])
+  func rateOverHearts(depth: ColorDepth) throws {
+    let settings = SceneSettings(seed: 7, pile: 2000, depth: depth)
+    var show = LiveShow(settings: settings, speed: 1, showsText: true, grid: grid)
+    for second in 1...3 {
+      show.receive(batch((700, nil)), at: Double(second))
+      _ = picture(&show, at: Double(second))
+    }
+    var list = DisplayList(grid: grid, background: show.background)
+    show.draw(into: &list, at: 4)
+    let renderer = Renderer(grid: grid, options: Renderer.Options(depth: depth))
+    renderer.render(list)
+    let text = String(
+      (0..<grid.columns).map { Character(Unicode.Scalar(renderer.cells[2, $0].glyph & 0xFFFF)!) })
+    let last = try #require(text.firstRange(of: "likes/s"))
+    let columns = 10..<text.distance(from: text.startIndex, to: last.upperBound)
+    var covered = 0
+    for column in columns where renderer.cells[2, column].background != .defaultBackground {
+      covered += 1
+      // What is behind is far darker than any ink.
+      let paper = renderer.cells[2, column].background.rawValue
+      #expect([16, 8, 0].allSatisfy { paper >> $0 & 0xFF < 0x50 })
+    }
+    // Only 24-bit colours have shades.
+    #expect(depth == .truecolor ? covered > 0 : covered == 0)
+  }
+
   @Test("a paused picture stands still, counts on, and shows it all afterwards")
   func paused() {
     var show = show()

@@ -196,7 +196,7 @@ public struct LiveShow: Show {
       at: clock.time(at: time))
     let shown = heldTape ?? lastTape ?? (tape, time)
     let status = LiveStatus(tape: shown.tape, time: shown.time, isOver: isFeedOver)
-    status.draw(into: &list, theme: theme)
+    status.draw(into: &list, theme: theme, fadesHearts: hearts.count > 0)
     let hints = isFeedOver ? Self.lastHints : Self.hints
     hints.draw(into: &list, theme: theme)
   }

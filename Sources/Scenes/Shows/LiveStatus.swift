@@ -21,39 +21,76 @@ struct LiveStatus {
     return isCompact(grid) ? 12 : 0
   }
 
-  func draw(into list: inout DisplayList, theme: Theme) {
+  /// - Parameter fadesHearts: There are hearts, which may have risen behind it.
+  func draw(into list: inout DisplayList, theme: Theme, fadesHearts: Bool) {
     let grid = list.grid
+    let (margin, top, rows) = Self.isFull(grid) ? (3, 1, 2) : (1, 0, 1)
+    if fadesHearts, Self.isCompact(grid) {
+      let label = Self.isFull(grid) ? self.label.utf8.count + 1 : 0
+      let length = label + rateLength(theme, grid)
+      fade(&list, columns: margin..<margin + length, rows: 2 * top..<2 * top + 1, theme)
+      // From the first bar on, and up to the edge.
+      let (columns, end) = (Self.columns(grid), grid.columns - margin)
+      var first = columns
+      tape.sums(columns, at: time) { if $1 > 0 { first = min(first, $0) } }
+      fade(&list, columns: end - columns + first..<end, rows: -1..<top + rows, theme)
+    }
     if Self.isFull(grid) {
-      let label = isOver ? " END " : " LIVE "
       list.text(
-        label, row: 2, column: 3, ink: .color(.white), bold: true,
+        label, row: 2, column: margin, ink: .color(.white), bold: true,
         background: theme[isOver ? .failure : .alert])
-      drawRate(into: &list, row: 2, column: 4 + label.utf8.count, theme: theme)
-      drawBars(into: &list, top: 1, rows: 2, margin: 3, theme: theme)
+      drawRate(into: &list, row: 2, column: margin + 1 + label.utf8.count, theme: theme)
+      drawBars(into: &list, top: top, rows: rows, margin: margin, theme: theme)
     } else if Self.isCompact(grid) {
-      drawRate(into: &list, row: 0, column: 1, theme: theme)
-      drawBars(into: &list, top: 0, rows: 1, margin: 1, theme: theme)
+      drawRate(into: &list, row: 0, column: margin, theme: theme)
+      drawBars(into: &list, top: top, rows: rows, margin: margin, theme: theme)
     } else if isOver, grid.rows >= 4, grid.columns >= 3 {
       list.text("end", row: 0, column: 0, ink: theme.secondary)
     }
   }
 
+  private var label: String { isOver ? " END " : " LIVE " }
+
+  /// Lets hearts fade behind what is to be read, half a row and a column around it.
+  private func fade(
+    _ list: inout DisplayList, columns: Range<Int>, rows: Range<Int>, _ theme: Theme
+  ) {
+    let (width, height) = (Double(GridSize.samplesAcross), Double(GridSize.samplesDown))
+    let rect = Rect(
+      x: Double(columns.lowerBound - 1) * width, y: (Double(rows.lowerBound) - 0.5) * height,
+      width: Double(columns.count + 2) * width, height: Double(rows.count + 1) * height)
+    // Few colours have no shades between.
+    list.clip({ $0.addRoundedRect(rect, radius: width) }) {
+      $0.erase(strength: theme.depth == .truecolor ? 0.75 : 1)
+    }
+  }
+
   private func drawRate(into list: inout DisplayList, row: Int, column: Int, theme: Theme) {
     var column = column
-    func put(_ text: String, _ ink: Ink, bold: Bool = false) {
+    parts(theme, list.grid) { text, ink, isBold in
       // Without colour, text on a heart would not show.
       list.text(
-        text, row: row, column: column, ink: ink, bold: bold,
+        text, row: row, column: column, ink: ink, bold: isBold,
         background: theme.depth == .none ? list.background : nil)
       column += text.utf8.count + 1
     }
+  }
+
+  private func rateLength(_ theme: Theme, _ grid: GridSize) -> Int {
+    var length = -1
+    parts(theme, grid) { text, _, _ in length += text.utf8.count + 1 }
+    return length
+  }
+
+  /// What is told of the rate, part by part.
+  private func parts(_ theme: Theme, _ grid: GridSize, _ tell: (String, Ink, Bool) -> Void) {
     if isOver {
       // There is no hint line to say so.
-      guard Self.isFull(list.grid) else { return put("end of input", theme.secondary) }
-      put("peak", theme.secondary)
+      guard Self.isFull(grid) else { return tell("end of input", theme.secondary, false) }
+      tell("peak", theme.secondary, false)
     }
-    put(Self.text(isOver ? tape.peak : tape.rate(at: time)), theme.primary, bold: true)
-    put(Self.isFull(list.grid) ? "likes/s" : "/s", theme.secondary)
+    tell(Self.text(isOver ? tape.peak : tape.rate(at: time)), theme.primary, true)
+    tell(Self.isFull(grid) ? "likes/s" : "/s", theme.secondary, false)
   }
 
   /// A decimal below 10, thousands by comma.
