@@ -9,10 +9,24 @@ enum InlinePlace {
   /// False where stderr is not this process's terminal, `TERM` is `dumb` or `CI` is set: then
   /// plain lines take the picture's place.
   static func isDrawable(_ environment: [String: String]) -> Bool {
-    guard System.isTerminal(System.standardError), System.isOwnTerminal(System.standardError)
-    else { return false }
-    let type = environment["TERM"] ?? ""
-    return !type.isEmpty && type != "dumb" && (environment["CI"] ?? "").isEmpty
+    drawability(environment).value
+  }
+
+  /// The same, with its reason.
+  static func drawability(_ environment: [String: String]) -> Choice<Bool> {
+    guard System.isTerminal(System.standardError) else {
+      return Choice(false, "stderr is no terminal")
+    }
+    guard System.isOwnTerminal(System.standardError) else {
+      return Choice(false, "stderr is a terminal of others")
+    }
+    switch environment["TERM"] ?? "" {
+    case "": return Choice(false, "TERM is not set")
+    case "dumb": return Choice(false, "TERM=dumb")
+    default: break
+    }
+    let isTested = !(environment["CI"] ?? "").isEmpty
+    return isTested ? Choice(false, "CI is set") : Choice(true, "stderr is this terminal")
   }
 
   /// Text is UTF-8, as far as the environment tells.

@@ -16,29 +16,14 @@ struct Look: Hashable {
   var background: Color?
 
   init(_ options: Options, _ capabilities: Capabilities) {
-    glyphs = options.glyphs.set ?? capabilities.glyphSet.value
-    depth =
-      switch options.color {
-      case .auto: capabilities.colorDepth.value
-      case .truecolor: .truecolor
-      case .palette256: .palette256
-      case .palette16: .ansi16
-      case .none: .none
-      }
-    switch options.background {
-    case .terminal:
-      background = nil
-      appearance =
-        switch capabilities.hasDarkBackground {
-        case true?: .dark
-        case false?: .light
-        case nil: .unknown
-        }
-    case .color(let red, let green, let blue):
-      let color = Color(hex: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
-      background = depth == .none ? nil : color
-      appearance = color.isLight ? .light : .dark
-    }
+    self.init(LookChoices(options, capabilities))
+  }
+
+  init(_ choices: LookChoices) {
+    glyphs = choices.glyphs.value
+    depth = choices.depth.value
+    appearance = choices.appearance.value
+    background = choices.background.value
   }
 
   /// What scenes are told.

@@ -51,7 +51,7 @@ struct ShowCommand {
   /// Takes the terminal; where a signal came in between, dies by it.
   private func open() throws -> TerminalSession {
     do throws(TerminalError) {
-      return try TerminalSession(options: sessionOptions)
+      return try TerminalSession(options: .init(options))
     } catch {
       if case .interrupted(let signal) = error { TerminalSession.die(by: signal) }
       throw error
@@ -71,15 +71,6 @@ struct ShowCommand {
     var statistics: FrameStatistics
     /// Frames that were shown in fewer colours.
     var loweredFrames: Int
-  }
-
-  private var sessionOptions: TerminalSession.Options {
-    var wanted = TerminalSession.Options()
-    wanted.mouse = options.usesMouse
-    wanted.focus = true
-    wanted.asksForSynchronizedOutput = options.sync == .auto
-    wanted.asksForBackground = options.background == .terminal
-    return wanted
   }
 
   private func play(on session: TerminalSession, _ feed: LiveFeed?) throws -> Played {
@@ -117,7 +108,7 @@ struct ShowCommand {
   ) throws -> Played {
     let sink = TerminalSink(
       session, options: look.rendering, synchronizes: options.sync == .auto,
-      lowersDepth: options.color == .auto)
+      lowersDepth: LookChoices(options, session.capabilities).lowersDepth.value)
     recorder.attach(to: sink, grid: session.grid, look)
     var loop = FrameScheduler(
       clock: MonotonicClock(), input: input, sink: sink,
@@ -125,5 +116,16 @@ struct ShowCommand {
     let end = try loop.run(&show)
     return Played(
       end: end, likes: likes(show), statistics: loop.statistics, loweredFrames: sink.loweredFrames)
+  }
+}
+
+extension TerminalSession.Options {
+  /// What commands on the alternate screen ask of the terminal.
+  init(_ options: Options) {
+    self.init()
+    mouse = options.usesMouse
+    focus = true
+    asksForSynchronizedOutput = options.sync == .auto
+    asksForBackground = options.background == .terminal
   }
 }

@@ -67,7 +67,10 @@ static SCREEN *open_small(const char *type) {
 
 enum cnc_screen_result cnc_screen_open(const char *type) {
   it.nowhere = open_stream(open("/dev/null", O_RDWR | O_CLOEXEC), "w");
-  it.input = open_stream(fcntl(cnc_input_descriptor(), F_DUPFD_CLOEXEC, 3), "r");
+  /* Without a terminal it is the description alone that is wanted. */
+  int input = cnc_input_descriptor();
+  input = input < 0 ? open("/dev/null", O_RDONLY | O_CLOEXEC) : fcntl(input, F_DUPFD_CLOEXEC, 3);
+  it.input = open_stream(input, "r");
   enum cnc_screen_result result = CNC_SCREEN_FAILED;
   if (it.nowhere && it.input) {
     it.screen = open_small(type);

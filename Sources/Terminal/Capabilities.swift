@@ -4,18 +4,6 @@
 
 public import LikesCanvas
 
-/// A choice, and why it was made: `likes doctor` tells both.
-public struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
-  public var value: Value
-  /// A few words, such as "COLORTERM=truecolor".
-  public var reason: String
-
-  init(_ value: Value, _ reason: String) {
-    self.value = value
-    self.reason = reason
-  }
-}
-
 /// What the terminal can do, as far as it can be known without asking it.
 ///
 /// A pure function of the environment and of the terminal's description.
@@ -27,16 +15,20 @@ public struct Capabilities: Hashable, Sendable {
   /// The terminal may be asked whether it knows synchronized output (DEC 2026); whether it does
   /// is told by `TerminalSession.synchronizedOutput`.
   public var canAskForSynchronizedOutput: Choice<Bool>
+  /// What its users call it; nil where nothing names one that is known.
+  public var terminal: Choice<String?>
+  /// It shows another terminal's picture, and does not tell which one's.
+  public var isMultiplexer: Bool
   /// The background is dark, where the environment tells.
-  public var hasDarkBackground: Bool?
+  public var hasDarkBackground: Choice<Bool?>
   /// It knows what came after the vt100: mouse, bracketed paste, focus.
-  public var isModern: Bool
+  public var isModern: Choice<Bool>
   /// It shows the bright half of the 16 colours as backgrounds too; the Linux console does not.
-  public var hasBrightBackgrounds: Bool
+  public var hasBrightBackgrounds: Choice<Bool>
   /// It has a screen beside the normal one.
-  public var hasAlternateScreen: Bool
+  public var hasAlternateScreen: Choice<Bool>
   /// How long an Esc may be the beginning of another key, seconds.
-  public var escapeDelay: Double
+  public var escapeDelay: Choice<Double>
 
   public init(environment: TerminalEnvironment, description: TerminalDescription) {
     let name = environment["TERM"] ?? description.type
@@ -45,10 +37,15 @@ public struct Capabilities: Hashable, Sendable {
     colorDepth = Self.colorDepth(environment, name, description, known)
     glyphSet = Self.glyphSet(environment, name, description, known, isUTF8: utf8.value)
     canAskForSynchronizedOutput = Self.canAsk(environment, name)
+    terminal = Self.terminal(environment, name, known)
+    isMultiplexer = known?.terminal.isMultiplexer ?? false
     hasDarkBackground = Self.hasDarkBackground(environment)
-    isModern = description.mouseReport != nil && !Self.isOld(name)
-    hasBrightBackgrounds = !name.hasPrefix("linux")
-    hasAlternateScreen = description.enterScreen != nil && description.leaveScreen != nil
+    isModern = Self.isModern(name, description)
+    hasBrightBackgrounds = Choice(!name.hasPrefix("linux"), "TERM=\(name)")
+    hasAlternateScreen =
+      description.enterScreen != nil && description.leaveScreen != nil
+      ? Choice(true, "terminfo has smcup and rmcup")
+      : Choice(false, "terminfo has no smcup and rmcup")
     escapeDelay = Self.escapeDelay(environment)
   }
 
@@ -133,23 +130,47 @@ public struct Capabilities: Hashable, Sendable {
     return Choice(true, "TERM=\(name)")
   }
 
-  private static func isOld(_ name: String) -> Bool {
-    name.hasPrefix("vt") || name.hasPrefix("ansi")
+  private static func terminal(
+    _ environment: TerminalEnvironment, _ name: String, _ known: Known?
+  ) -> Choice<String?> {
+    if let known { return Choice(known.terminal.name, known.reason) }
+    let marks = KnownTerminal.marks(in: environment, type: name)
+    if marks.count > 1 {
+      return Choice(nil, "\(marks.joined(separator: ", ")): so none of them counts")
+    }
+    return Choice(
+      nil,
+      name.hasPrefix("xterm")
+        ? "TERM=\(name) says many terminals, and no variable says more"
+        : "TERM=\(name) is not in the table of known terminals")
+  }
+
+  private static func isModern(
+    _ name: String, _ description: TerminalDescription
+  ) -> Choice<Bool> {
+    if name.hasPrefix("vt") || name.hasPrefix("ansi") { return Choice(false, "TERM=\(name)") }
+    return description.mouseReport != nil
+      ? Choice(true, "terminfo has a mouse (kmous)")
+      : Choice(false, "terminfo has no mouse (kmous)")
   }
 
   /// rxvt's "foreground;background", in numbers of the 16 colours.
-  private static func hasDarkBackground(_ environment: TerminalEnvironment) -> Bool? {
-    guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
+  private static func hasDarkBackground(_ environment: TerminalEnvironment) -> Choice<Bool?> {
+    guard let value = environment["COLORFGBG"] else {
+      return Choice(nil, "COLORFGBG is not set")
+    }
+    guard let last = value.split(separator: ";").last, let color = Int(last),
       (0...15).contains(color)
-    else { return nil }
-    return color < 7 || color == 8
+    else { return Choice(nil, "COLORFGBG=\(value) names no colour") }
+    return Choice(color < 7 || color == 8, "COLORFGBG=\(value)")
   }
 
   /// ncurses' variable, in milliseconds; 25 where it is not set or makes no sense.
-  private static func escapeDelay(_ environment: TerminalEnvironment) -> Double {
-    guard let value = environment["ESCDELAY"].flatMap({ Int($0) }), value >= 0 else {
-      return 0.025
+  private static func escapeDelay(_ environment: TerminalEnvironment) -> Choice<Double> {
+    guard let value = environment["ESCDELAY"] else { return Choice(0.025, "ESCDELAY is not set") }
+    guard let milliseconds = Int(value), milliseconds >= 0 else {
+      return Choice(0.025, "ESCDELAY=\(value) is no number of milliseconds")
     }
-    return min(Double(value) / 1000, 10)
+    return Choice(min(Double(milliseconds) / 1000, 10), "ESCDELAY=\(value)")
   }
 }

@@ -166,5 +166,8 @@ public final class InlineSession {
 
 extension TerminalEnvironment {
   /// Text is UTF-8: asked for, even where the locale is not installed.
-  public var isUTF8: Bool { Capabilities.utf8(self).value }
+  public var isUTF8: Bool { textEncoding.value }
+
+  /// The same, with its reason.
+  public var textEncoding: Choice<Bool> { Capabilities.utf8(self) }
 }

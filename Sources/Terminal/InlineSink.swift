@@ -30,7 +30,7 @@ public final class InlineSink: FrameSink {
     self.size = size
     renderer = Renderer(grid: size(session.grid), options: options)
     writer = InlineWriter(indent: indent)
-    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds
+    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds.value
   }
 
   /// The size of the picture on the terminal as it is.

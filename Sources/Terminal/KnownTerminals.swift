@@ -112,11 +112,20 @@ extension KnownTerminal {
       return (found, "\(found.mark?.variable ?? "") is set")
     }
     if let found = table.first(where: isNamed) { return (found, "TERM=\(type)") }
-    guard type.hasPrefix("xterm") else { return nil }
-    let marked = table.filter { $0.isMarked(in: environment) }
-    guard marked.count == 1, let mark = marked[0].mark else { return nil }
-    let setting = mark.value.map { "\(mark.variable)=\($0)" } ?? "\(mark.variable) is set"
-    return (marked[0], setting)
+    let marks = marks(in: environment, type: type)
+    guard marks.count == 1, let found = table.first(where: { $0.isMarked(in: environment) }) else {
+      return nil
+    }
+    return (found, marks[0])
+  }
+
+  /// The settings that name a terminal where `TERM` says no more than that it is like xterm.
+  static func marks(in environment: TerminalEnvironment, type: String) -> [String] {
+    guard type.hasPrefix("xterm") else { return [] }
+    return table.compactMap { terminal in
+      guard terminal.isMarked(in: environment), let mark = terminal.mark else { return nil }
+      return mark.value.map { "\(mark.variable)=\($0)" } ?? "\(mark.variable) is set"
+    }
   }
 
   private func isMarked(in environment: TerminalEnvironment) -> Bool {

@@ -20,7 +20,8 @@ struct ScreenModes: Hashable {
     options: TerminalSession.Options
   ) {
     var enter = "", leave = ""
-    let asks = options.asksForSynchronizedOutput && capabilities.canAskForSynchronizedOutput.value
+    let choices = ModeChoices(capabilities, options)
+    let asks = choices.asksForSynchronizedOutput.value
     let reset = Self.plain(description.resetAttributes) ?? ""
     // xterm's would erase what was scrolled out, too.
     let clear = Self.removing("\u{1B}[3J", from: Self.plain(description.clear) ?? "")
@@ -33,13 +34,13 @@ struct ScreenModes: Hashable {
       enter += on
       leave += off
     }
-    let hasScreen = options.alternateScreen && capabilities.hasAlternateScreen
+    let hasScreen = choices.alternateScreen.value
     if hasScreen { enter += Self.plain(description.enterScreen) ?? "" }
-    if options.mouse && capabilities.isModern {
+    if choices.mouse.value {
       pair("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l")
     }
-    if options.focus && capabilities.isModern { pair("\u{1B}[?1004h", "\u{1B}[?1004l") }
-    if capabilities.isModern { pair("\u{1B}[?2004h", "\u{1B}[?2004l") }
+    if choices.focus.value { pair("\u{1B}[?1004h", "\u{1B}[?1004l") }
+    if choices.paste.value { pair("\u{1B}[?2004h", "\u{1B}[?2004l") }
     pair(description.enterKeypad, description.leaveKeypad)
     if let hide = description.hideCursor, Self.removing("\u{1B}[?25l", from: hide) != hide {
       // terminfo's own pair also changes how the cursor blinks or how high it is.
@@ -53,13 +54,14 @@ struct ScreenModes: Hashable {
       leave += hasScreen ? Self.plain(description.leaveScreen) ?? "" : clear
     }
 
+    if options.onlyAsks { (enter, leave) = ("", "") }
     self.enter = Array(enter.utf8)
     self.leave = Array(leave.utf8)
     var question = ""
-    if capabilities.canAskForSynchronizedOutput.value {
-      if options.asksForBackground { question += "\u{1B}]11;?\u{1B}\\" }
-      if asks { question += "\u{1B}[?2026$p" }
-      if !question.isEmpty { question += "\u{1B}[c" + (options.alternateScreen ? clear : "") }
+    if choices.asksForBackground.value { question += "\u{1B}]11;?\u{1B}\\" }
+    if asks { question += "\u{1B}[?2026$p" }
+    if !question.isEmpty {
+      question += "\u{1B}[c" + (options.alternateScreen && !options.onlyAsks ? clear : "")
     }
     self.question = Array(question.utf8)
   }

@@ -54,6 +54,12 @@ extension TerminalError: CustomStringConvertible {
     }
   }
 
+  /// What was found, for somebody who did not ask for pictures.
+  public var finding: String {
+    if case .noTerminal(let error) = self { return "/dev/tty: \(System.text(of: error))" }
+    return description
+  }
+
   /// A user's text in quotes: no control characters, and not too long.
   private func quoted(_ text: String) -> String {
     let safe = text.unicodeScalars.prefix(40).map { scalar in

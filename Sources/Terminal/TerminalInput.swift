@@ -29,7 +29,7 @@ public struct TerminalInput: InputSource {
 
   public init(_ session: TerminalSession) {
     self.session = session
-    decoder = KeyDecoder(escapeDelay: session.capabilities.escapeDelay)
+    decoder = KeyDecoder(escapeDelay: session.capabilities.escapeDelay.value)
   }
 
   /// Watches a descriptor beside the terminal.
@@ -58,6 +58,7 @@ public struct TerminalInput: InputSource {
       if isClosed || session.isOver { return .closed }
       if let event = try takeSignal(stoppedSince: stoppedSince) { return event }
       if let event = try readKeys(before: deadline) { return event }
+      if session.isAnswered { return nil }
       if !Curses.pendingSignals.isEmpty { continue }
 
       let begun = Curses.now
@@ -120,11 +121,13 @@ public struct TerminalInput: InputSource {
       session.modeReported(mode, value: value)
       return nil
     case .deviceReport:
-      Curses.repliesCame()
+      session.answersEnded()
       return nil
     case .background(let color):
       guard session.options.asksForBackground else { return nil }
-      return .background(Color(hex: color))
+      let color = Color(hex: color)
+      session.backgroundReported(color)
+      return .background(color)
     }
   }
 

@@ -24,6 +24,9 @@ public final class TerminalSession {
     public var asksForSynchronizedOutput = true
     /// The terminal is asked for its background; the answer is `.background`.
     public var asksForBackground = true
+    /// The terminal is asked, and that is all: nothing is switched on. In the background it is not
+    /// even that, and the process does not stop for it.
+    var onlyAsks = false
 
     public init() {}
   }
@@ -44,6 +47,10 @@ public final class TerminalSession {
   /// True once the terminal said that it knows synchronized output (DEC 2026). Nobody waits for
   /// its answer: it comes among the keys, late or never.
   public internal(set) var synchronizedOutput = false
+  /// What the terminal has said so far.
+  public internal(set) var answers = TerminalAnswers()
+  /// When it was asked, on `MonotonicClock`.
+  private(set) var askedAt = 0.0
 
   private let modes: ScreenModes
   /// The terminal was given back for good.
@@ -77,11 +84,14 @@ public final class TerminalSession {
       modes = ScreenModes(description, capabilities, options: options)
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.described)
+      if options.onlyAsks, !Curses.isForeground { throw .background }
       try Self.awaitForeground()
-      Curses.prepare(toLeave: modes.leave, holdsErrors: options.holdsStandardError)
+      Curses.prepare(
+        toLeave: modes.leave, holdsErrors: options.holdsStandardError && !options.onlyAsks)
       try Self.enter(modes.enter + modes.question, output)
       checkpoint(.entered)
       if !modes.question.isEmpty { Curses.expectReplies(for: Self.replyTime) }
+      askedAt = Curses.now
       // The size may have changed while this job was stopped.
       grid = Self.grid(Curses.size(), environment, description)
       checkpoint(.shown)
@@ -127,6 +137,7 @@ public final class TerminalSession {
   /// Takes the terminal again, after `leave()`, or after the process was stopped by SIGSTOP, when
   /// the terminal was not given back but may have been changed by others.
   func comeBack() throws(TerminalError) {
+    if options.onlyAsks, !Curses.isForeground { throw .background }
     try Self.awaitForeground()
     if Curses.isEntered {
       output.discard()
@@ -145,16 +156,16 @@ public final class TerminalSession {
     return now != grid
   }
 
-  /// The terminal answered whether it knows a private mode; `value` as in DECRPM.
-  func modeReported(_ mode: Int, value: Int) {
-    guard mode == 2026 else { return }
-    synchronizedOutput = (1...3).contains(value) && options.asksForSynchronizedOutput
-  }
+  /// The terminal is asked something.
+  var isAsked: Bool { !modes.question.isEmpty }
+
+  /// The size as it is now, and who told it.
+  public var window: WindowSize { WindowSize(Curses.size(), environment, description) }
 
   // MARK: Parts of the start
 
   /// For how long after the start the end waits a little for the terminal's answers, seconds.
-  private static let replyTime = 1.0
+  static let replyTime = 1.0
 
   private static func close() {
     Curses.leave()
@@ -199,25 +210,10 @@ public final class TerminalSession {
     _ = try output.send(text)
   }
 
-  /// The grid of a window; where it does not tell, that of the environment, the description, or
-  /// 80 × 24.
   static func grid(
     _ window: (columns: Int, rows: Int, width: Int, height: Int),
     _ environment: TerminalEnvironment, _ description: TerminalDescription
   ) -> GridSize {
-    func number(_ told: Int, _ name: String, _ limit: Int, _ described: Int?, _ usual: Int) -> Int {
-      if told > 0 { return told }
-      if let value = environment[name].flatMap({ Int($0) }), (1...limit).contains(value) {
-        return value
-      }
-      return described ?? usual
-    }
-    let columns = number(
-      window.columns, "COLUMNS", GridSize.columnLimit, description.columns, 80)
-    let rows = number(window.rows, "LINES", GridSize.rowLimit, description.rows, 24)
-    let isTold = window.columns > 0 && window.rows > 0 && window.width > 0 && window.height > 0
-    let aspect =
-      isTold ? Double(window.height * columns) / Double(window.width * rows) : 2
-    return GridSize(columns: columns, rows: rows, cellAspect: aspect)
+    WindowSize(window, environment, description).grid
   }
 }

@@ -54,7 +54,7 @@ public final class TerminalSink: FrameSink {
     budget = ColorBudget(best: options.depth, isFixed: !lowersDepth)
     painter = DepthPainter(grid: session.grid, options: options, depth: options.depth)
     writer = DiffWriter(columns: session.grid.columns, rows: session.grid.rows)
-    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds
+    writer.hasBrightBackgrounds = session.capabilities.hasBrightBackgrounds.value
   }
 
   /// The depth of the latest frame.

@@ -10,18 +10,12 @@ import Testing
 
 @Suite("Documented choices")
 struct DocumentedChoicesTests {
-  /// A row of a table, its cells without blanks at their ends.
-  struct Row: Sendable, CustomTestStringConvertible {
-    var cells: [String]
-    var testDescription: String { cells.joined(separator: " | ") }
-  }
-
-  private static let glyphRows = rows("## Glyphs", columns: 4)
-  private static let colorRows = rows("## Colours", columns: 3)
+  private static let glyphRows = documentTable("terminals.md", "## Glyphs", columns: 4)
+  private static let colorRows = documentTable("terminals.md", "## Colours", columns: 3)
 
   @Test("the documented glyphs are those that are chosen", arguments: glyphRows)
-  func glyphs(row: Row) throws {
-    let settings = Self.settings(row.cells[1])
+  func glyphs(row: DocumentRow) throws {
+    let settings = row.settings(1)
     #expect(!settings.isEmpty)
     for setting in settings {
       let found = Self.capabilities(setting, colors: 256)
@@ -38,9 +32,9 @@ struct DocumentedChoicesTests {
   }
 
   @Test("each row names the terminal that it is about", arguments: glyphRows)
-  func named(row: Row) throws {
+  func named(row: DocumentRow) throws {
     guard KnownTerminal.table.contains(where: { $0.name == row.cells[0] }) else { return }
-    for setting in Self.settings(row.cells[1]) {
+    for setting in row.settings(1) {
       let environment = TerminalEnvironment(setting)
       let found = KnownTerminal.find(environment, type: environment["TERM"] ?? "xterm-256color")
       #expect(found?.terminal.name == row.cells[0], "\(setting)")
@@ -48,8 +42,8 @@ struct DocumentedChoicesTests {
   }
 
   @Test("the documented colours are those that are chosen", arguments: colorRows)
-  func colors(row: Row) throws {
-    let settings = Self.settings(row.cells[0])
+  func colors(row: DocumentRow) throws {
+    let settings = row.settings(0)
     #expect(settings.count == 1)
     let terminfo = row.cells[1].split(separator: " ")
     let found = Self.capabilities(
@@ -71,7 +65,7 @@ struct DocumentedChoicesTests {
     #expect(Self.capabilities(nested, colors: 256).glyphSet.value == .block)
     let own = ["TERM": "xterm-kitty", "VTE_VERSION": "7600", "XTERM_VERSION": "XTerm(379)"]
     #expect(Self.capabilities(own, colors: 256).glyphSet.value == .blockSextant)
-    #expect(Self.capabilities(own, colors: 256).hasBrightBackgrounds)
+    #expect(Self.capabilities(own, colors: 256).hasBrightBackgrounds.value)
   }
 
   @Test(
@@ -84,7 +78,7 @@ struct DocumentedChoicesTests {
     let found = Capabilities(environment: environment, description: description)
     #expect(found.glyphSet.value == expected)
     #expect(found.glyphSet.reason.contains("font"))
-    #expect(!found.hasBrightBackgrounds)
+    #expect(!found.hasBrightBackgrounds.value)
   }
 
   @Test("without UTF-8 it is ASCII, whatever the terminal draws")
@@ -107,33 +101,5 @@ struct DocumentedChoicesTests {
     return Capabilities(
       environment: TerminalEnvironment(setting),
       description: TerminalDescription(type: type, colors: colors, isTruecolor: isTruecolor))
-  }
-
-  /// The environments of a cell: one in each pair of backquotes, `NAME=value NAME=value`.
-  private static func settings(_ cell: String) -> [[String: String]] {
-    let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
-    return stride(from: 1, to: parts.count, by: 2).map { index in
-      var setting: [String: String] = [:]
-      for word in parts[index].split(separator: " ") {
-        let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        setting[String(sides[0])] = sides.count > 1 ? String(sides[1]) : ""
-      }
-      return setting
-    }
-  }
-
-  /// The rows of the table below a heading of the page, without the two lines that head it.
-  private static func rows(_ heading: String, columns: Int) -> [Row] {
-    let lines = documentLines("terminals.md")
-    guard let start = lines.firstIndex(of: heading) else { return [] }
-    let table = lines[(start + 1)...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
-    return table.dropFirst(2).map { line in
-      Row(cells: line.dropFirst().dropLast().split(separator: "|").map(trimmed))
-    }.filter { $0.cells.count == columns }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return String(start.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -79,7 +79,7 @@ struct TypeTests {
     let environment = TerminalEnvironment { $0 == "ESCDELAY" ? value : nil }
     let found = Capabilities(
       environment: environment, description: TerminalDescription(type: "xterm"))
-    #expect(found.escapeDelay == expected)
+    #expect(found.escapeDelay.value == expected)
   }
 
   @Test(
@@ -90,7 +90,7 @@ struct TypeTests {
     ] as [(String, Bool?)])
   func background(value: String, expected: Bool?) {
     let found = capabilities(["COLORFGBG": value], TerminalDescription(type: "xterm"))
-    #expect(found.hasDarkBackground == expected)
+    #expect(found.hasDarkBackground.value == expected)
   }
 
   private func capabilities(

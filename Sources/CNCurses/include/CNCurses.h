@@ -170,8 +170,8 @@ enum cnc_screen_result {
   CNC_SCREEN_FAILED,
 };
 
-/* newterm for a terminal type, reading keys from the terminal. Never ends the process, and does
- * nothing to the terminal. Handlers must have been installed before: ncurses leaves alone what
+/* newterm for a terminal type, reading keys from the terminal, where one is open. Never ends the
+ * process, and does nothing to the terminal. Handlers must have been installed before: ncurses leaves alone what
  * it finds taken. */
 enum cnc_screen_result cnc_screen_open(const char *type);
 
