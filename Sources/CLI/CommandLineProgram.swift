@@ -38,6 +38,8 @@ public struct CommandLineProgram {
       case .list:
         return Self.say(
           ListCommand.text(Self.listings, asJSON: invocation.options.writesJSON))
+      case .doctor:
+        return try DoctorCommand(invocation, environment).run()
       case .stage, .demo, .play, .live:
         return try ShowCommand(invocation).run()
       case .once(let scene):

@@ -130,7 +130,7 @@ extension UsageError {
     case .wait: "a command"
     case .help: "one command"
     case .live: "one file"
-    case .stage, .demo, .list: "none"
+    case .stage, .demo, .list, .doctor: "none"
     }
   }
 }

@@ -37,3 +37,8 @@ func complaint(_ arguments: [String], _ environment: [String: String] = [:]) -> 
 func complaint(_ line: String, _ environment: [String: String] = [:]) -> String? {
   complaint(line.split(separator: " ").map(String.init), environment)
 }
+
+extension Invocation {
+  /// What is asked for, however it was said.
+  var meaning: Invocation { Invocation(command: command, options: options) }
+}

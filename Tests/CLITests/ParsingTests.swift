@@ -12,6 +12,7 @@ struct ParsingTests {
     "the first operand is the command",
     arguments: [
       ("", .stage), ("demo", .demo), ("play like", .play(scene: "like")), ("list", .list),
+      ("doctor", .doctor), ("help doctor", .help(about: .doctor)),
       ("help", .help(about: .stage)), ("help play", .help(about: .play)),
       ("help help", .help(about: .help)), ("--version", .version), ("--help", .help(about: .stage)),
       ("-h", .help(about: .stage)), ("-- play like", .play(scene: "like")),
@@ -33,7 +34,9 @@ struct ParsingTests {
     #expect(try parse("\(word) --version").command == .version)
   }
 
-  @Test("without options everything has its default", arguments: ["", "demo", "play like", "list"])
+  @Test(
+    "without options everything has its default",
+    arguments: ["", "demo", "play like", "list", "doctor"])
   func defaults(line: String) throws {
     #expect(try parse(line).options == Options())
   }

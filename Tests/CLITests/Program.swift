@@ -33,7 +33,7 @@ enum Program {
     }
   }
 
-  private static func launch(
+  static func launch(
     _ program: String, _ arguments: [String], with change: (inout Pty.Launch) -> Void
   ) throws -> Pty {
     var launch = Pty.Launch(program, arguments)

@@ -2,8 +2,8 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-/// Follows what programs write below a prompt, and holds the text. It scrolls and wraps; colours
-/// and modes are passed over, and sequences that place the cursor by rows are counted.
+/// Follows what programs write below a prompt, and holds the text. It scrolls and wraps; colours,
+/// modes and OSC strings are passed over, and sequences that place the cursor by rows are counted.
 public struct PlainScreen {
   public let columns: Int
   public let rows: Int
@@ -45,6 +45,11 @@ public struct PlainScreen {
       index += 1
       switch scalar {
       case "\u{1B}":
+        if index < scalars.count, scalars[index] == "]" {
+          while index < scalars.count, scalars[index] != "\\" { index += 1 }
+          index += 1
+          continue
+        }
         guard index < scalars.count, scalars[index] == "[" else {
           index += 1
           continue

@@ -93,6 +93,15 @@ struct CommandRule: Sendable {
         Example(call: "likes list --json", meaning: "for programs"),
       ]),
     CommandRule(
+      name: .doctor, operand: "",
+      summary: "what was found out about the terminal, and why each choice was made",
+      listsScenes: false,
+      examples: [
+        Example(call: "likes doctor", meaning: "where hearts look wrong"),
+        Example(call: "likes doctor --color 16", meaning: "an option changes what is chosen"),
+        Example(call: "likes doctor --glyphs octant", meaning: "does this font have them?"),
+      ]),
+    CommandRule(
       name: .help, operand: "[COMMAND]", summary: "this help, or that of a command",
       listsScenes: false,
       examples: [Example(call: "likes help play", meaning: "the same as 'likes play --help'")]),

@@ -62,6 +62,7 @@ private func about(_ rule: CommandRule) -> String {
       "The like button of the phone apps, in a terminal. Without a command it is \(rule.summary)."
   case .wait:
     return waitText
+  case .doctor: return doctorText
   case .demo, .play, .once, .live, .record, .list, .help:
     guard let first = rule.summary.first else { return "" }
     return first.uppercased() + rule.summary.dropFirst() + "."
@@ -73,6 +74,12 @@ private let waitText =
   + "taken back when it fails. Input, output, keys, signals and exit status are the command's own. "
   + "128 + n: signal n ended it; 126: it cannot be executed; 127: it is not found; 125: likes "
   + "itself failed. Where stderr is no terminal, TERM is dumb or CI is set nothing is drawn."
+
+private let doctorText =
+  "Tells what was found out about the terminal and why each choice was made, in lines for a bug "
+  + "report. It asks the terminal what the other commands ask, and waits at most a second for the "
+  + "answers. On a terminal a small picture follows, and what it should look like. Options change "
+  + "choices as they do elsewhere. Without a terminal it tells what the environment leads to."
 
 private func spelling(_ rule: OptionRule) -> String {
   let name = rule.short.map { "\($0), \(rule.flag)" } ?? rule.flag

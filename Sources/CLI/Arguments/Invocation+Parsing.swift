@@ -40,7 +40,8 @@ extension Invocation {
     let command = try Self.command(name, taking: &operands, scenes: names)
     if let word = operands.first { throw .unexpectedOperand(word, command: name) }
     if name != .help { try reader.read(environment) }
-    self.init(command: command, options: try reader.options(for: command))
+    self.init(
+      command: command, options: try reader.options(for: command), settings: reader.settings)
   }
 
   /// Takes the command's name off the operands.
@@ -71,6 +72,7 @@ extension Invocation {
     case .demo: return .demo
     case .live: return .live(file: operands.popFirst())
     case .list: return .list
+    case .doctor: return .doctor
     case .help: return .help(about: try command(taking: &operands, scenes: scenes))
     case .wait:
       guard !operands.isEmpty else { throw .missingCommand }
@@ -98,6 +100,8 @@ private struct OptionReader {
   private var values = Options()
   /// Option's name → what set it last.
   private var sources: [String: String] = [:]
+  /// Option's name → what set it last, with its value.
+  private(set) var settings: [String: String] = [:]
 
   init(command: CommandName, scenes: [String]) {
     self.command = command
@@ -140,6 +144,7 @@ private struct OptionReader {
     }
     if sources["color"] == nil, environment["NO_COLOR"]?.isEmpty == false {
       values.color = .none
+      settings["color"] = "NO_COLOR is set"
     }
   }
 
@@ -195,5 +200,8 @@ private struct OptionReader {
       }
     }
     sources[rule.name] = source
+    settings[rule.name] =
+      source != rule.flag
+      ? "\(source)=\(text)" : rule.value.takesValue ? "\(source) \(text)" : source
   }
 }

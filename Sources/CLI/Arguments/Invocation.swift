@@ -4,7 +4,7 @@
 
 /// A command as the user types it; `stage` is the bare `likes`.
 enum CommandName: String, CaseIterable, Sendable {
-  case stage, demo, play, once, wait, live, record, list, help
+  case stage, demo, play, once, wait, live, record, list, doctor, help
 
   /// How the user calls it: "likes", "likes play".
   var call: String { self == .stage ? "likes" : "likes \(rawValue)" }
@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
   /// The scene is one of the catalogue's; `Options.outputPath` is set.
   case record(scene: String)
   case list
+  case doctor
   case help(about: CommandName)
   case version
 }
@@ -177,4 +178,7 @@ struct Options: Hashable, Sendable {
 struct Invocation: Hashable, Sendable {
   var command: Command
   var options = Options()
+  /// What set an option, by the option's name, as the user would write it: "--color 16",
+  /// "LIKES_COLOR=16".
+  var settings: [String: String] = [:]
 }

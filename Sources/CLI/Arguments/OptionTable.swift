@@ -50,6 +50,8 @@ struct OptionRule: Sendable {
   static let inline: Set<CommandName> = [.once, .wait]
   /// Those and the one that draws into a file.
   private static let picturing = drawing.union([.record])
+  /// Those, and the one that tells what is chosen.
+  private static let choosing = picturing.union([.doctor])
   private static let every = Set(CommandName.allCases)
 
   /// In the order of the help. Any option may be repeated: the last one wins.
@@ -138,23 +140,25 @@ struct OptionRule: Sendable {
       help: "how the dots of 'typing' breathe", on: [.demo, .play, .record, .once, .wait]),
     OptionRule(
       "glyphs", "SET", .word(GlyphChoice.self) { $0.glyphs = $1 }, standard: "auto",
-      help: "what the picture is made of", on: picturing),
+      help: "what the picture is made of", on: choosing),
     OptionRule(
       "color", "DEPTH", .word(ColorChoice.self) { $0.color = $1 }, standard: "auto",
-      help: "how many colours", on: picturing),
+      help: "how many colours", on: choosing),
     OptionRule(
       "background", "COLOR", .background { $0.background = $1 }, standard: "none",
-      help: "paints the background", on: picturing),
+      help: "paints the background", on: choosing),
     OptionRule(
       "seed", "N", .seed { $0.seed = $1 }, standard: "from the clock",
       help: "makes randomness repeat", on: picturing),
     OptionRule(
       "reduce-motion", "", .flag { $0.reducesMotion = true },
-      help: "still pictures; a like is still counted", on: picturing),
-    OptionRule("no-mouse", "", .flag { $0.usesMouse = false }, help: "leaves the mouse alone"),
+      help: "still pictures; a like is still counted", on: choosing),
+    OptionRule(
+      "no-mouse", "", .flag { $0.usesMouse = false }, help: "leaves the mouse alone",
+      on: drawing.union([.doctor])),
     OptionRule(
       "sync", "WHEN", .word(SyncChoice.self) { $0.sync = $1 }, standard: "auto",
-      help: "synchronised output, where the terminal has it"),
+      help: "synchronised output, where the terminal has it", on: drawing.union([.doctor])),
     OptionRule(
       "stats", "", .flag { $0.showsStatistics = true },
       help: "frames, dropped frames, bytes and CPU time, on stderr after the end"),

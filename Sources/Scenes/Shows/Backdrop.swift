@@ -2,19 +2,19 @@
 //
 // Part of likes. SPDX-License-Identifier: MIT
 
-internal import LikesCanvas
-internal import Playback
+public import LikesCanvas
+public import Playback
 
 /// A show's background, settings and theme, which change together.
-struct Backdrop: Sendable {
-  private(set) var settings: SceneSettings
+public struct Backdrop: Sendable {
+  public private(set) var settings: SceneSettings
   private(set) var theme: Theme
   /// Behind the picture.
   private(set) var color: Color
   private let isFixed: Bool
 
   /// - Parameter color: Painted by us; nil takes the theme's until the terminal tells its own.
-  init(_ settings: SceneSettings, color: Color?) {
+  public init(_ settings: SceneSettings, color: Color?) {
     self.settings = settings
     theme = Theme(settings)
     self.color = color ?? theme.background
@@ -22,7 +22,7 @@ struct Backdrop: Sendable {
   }
 
   /// The terminal told its background. Returns whether the colours are for it from now on.
-  mutating func learn(_ color: Color) -> Bool {
+  public mutating func learn(_ color: Color) -> Bool {
     guard !isFixed, settings.depth != .none else { return false }
     self.color = color
     settings.appearance = color.isLight ? .light : .dark
