@@ -171,8 +171,8 @@ enum cnc_screen_result {
 };
 
 /* newterm for a terminal type, reading keys from the terminal, where one is open. Never ends the
- * process, and does nothing to the terminal. Handlers must have been installed before: ncurses leaves alone what
- * it finds taken. */
+ * process, and does nothing to the terminal. Handlers must have been installed before: ncurses
+ * leaves alone what it finds taken. */
 enum cnc_screen_result cnc_screen_open(const char *type);
 
 /* Frees the screen. */
