@@ -155,10 +155,11 @@ final class Surface {
   func fade(y: Int, x: Int, by weight: UInt64) {
     precondition(y >= 0 && y < height && x >= 0 && x < width, "samples outside the surface")
     let index = y * width + x
+    let sample = samples[index]
+    guard sample != clearValue else { return }
     samples[index] =
       weight >= 255
-      ? clearValue
-      : Pixel.scaled(clearValue, weight) &+ Pixel.scaled(samples[index], 255 - weight)
+      ? clearValue : Pixel.scaled(clearValue, weight) &+ Pixel.scaled(sample, 255 - weight)
   }
 
   /// Premultiplied samples over part of a row.
