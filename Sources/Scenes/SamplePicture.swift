@@ -68,7 +68,7 @@ public struct SamplePicture: Sendable {
         + "blank or a box with an outline"
     let ramp =
       switch theme.depth {
-      case .truecolor: "a ramp over red, each cell a little lighter than the last."
+      case .truecolor: "a ramp over red in many small steps."
       case .palette256: "a ramp over red in a few even steps."
       case .ansi16: "a ramp over red in two to five steps."
       case .none: ""

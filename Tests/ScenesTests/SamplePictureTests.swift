@@ -65,7 +65,7 @@ struct SamplePictureTests {
     let inks = Set(texts(picture(.block, depth), on: grid).filter { $0.row == 4 }.map(\.ink))
     let expectation = picture(.block, depth).expectation
     switch depth {
-    case .truecolor: #expect(inks.count == 30 && expectation.contains("a little lighter"))
+    case .truecolor: #expect(inks.count == 30 && expectation.contains("many small steps"))
     case .palette256: #expect(expectation.contains("few even steps"))
     case .ansi16: #expect(expectation.contains("two to five steps"))
     case .none: #expect(inks.isEmpty && !expectation.contains("ramp"))
