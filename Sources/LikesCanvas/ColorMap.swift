@@ -16,9 +16,9 @@ public struct StandIn: Hashable, Sendable {
 /// Maps colours for one depth; remembers what it has mapped.
 final class ColorMap {
   let depth: ColorDepth
-  private let cache: UnsafeMutablePointer<UInt64>
-  /// Colours as the eye sees them, by the same slots; behind each the bits of its 0xRRGGBB. Only for
-  /// palettes.
+  /// Mapped colours; only for palettes, as what follows.
+  private let cache: UnsafeMutablePointer<UInt64>?
+  /// Colours as the eye sees them, by the same slots; behind each the bits of its 0xRRGGBB.
   private let seen: UnsafeMutablePointer<SIMD4<Float>>?
   private static let cacheSize = 1 << 14
   private let standIns: [StandIn]
@@ -31,19 +31,21 @@ final class ColorMap {
     self.depth = depth
     self.standIns = standIns
     table = NearestColor(depth == .ansi16 ? Self.ansi : depth == .palette256 ? Self.extended : [])
-    cache = .allocate(capacity: Self.cacheSize)
-    cache.initialize(repeating: .max, count: Self.cacheSize)
     if depth == .palette256 || depth == .ansi16 {
       let memory = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: Self.cacheSize)
       memory.initialize(repeating: SIMD4(0, 0, 0, .nan), count: Self.cacheSize)
       seen = memory
+      let mapped = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.cacheSize)
+      mapped.initialize(repeating: .max, count: Self.cacheSize)
+      cache = mapped
     } else {
       seen = nil
+      cache = nil
     }
   }
 
   deinit {
-    cache.deallocate()
+    cache?.deallocate()
     seen?.deallocate()
   }
 
@@ -52,7 +54,7 @@ final class ColorMap {
     guard hex != bare else { return }
     bare = hex
     if seen != nil { bareLab = OKLab(hex: hex ?? 0).weighted }
-    cache.update(repeating: .max, count: Self.cacheSize)
+    cache?.update(repeating: .max, count: Self.cacheSize)
   }
 
   /// The nearest colour that can be told; for `.none` the default foreground or background, by
@@ -64,7 +66,7 @@ final class ColorMap {
 
   @inline(never)
   private func mapped(_ hex: UInt32) -> CellColor {
-    guard seen != nil else {
+    guard let cache else {
       return Self.luminance(hex) >= 110 ? .defaultForeground : .defaultBackground
     }
     let slot = Self.slot(hex)
