@@ -102,12 +102,11 @@ final class PaletteFitter {
     }
     let second = standIn(other)
     let first = standIn(one) ?? second ?? color(other)
-    let wanted = (
-      first, second ?? first, standIn(fit.ink) ?? first, standIn(fit.paper) ?? first
-    )
-    candidates[0] = wanted.0
-    var count = 1
-    for color in [wanted.1, wanted.2, wanted.3] {
+    let wanted = [
+      first, second ?? first, standIn(fit.ink) ?? first, standIn(fit.paper) ?? first,
+    ]
+    var count = 0
+    for color in wanted {
       candidates[count] = color
       if !(0..<count).contains(where: { candidates[$0] == color }) { count += 1 }
     }
@@ -118,7 +117,7 @@ final class PaletteFitter {
         best = Found(error: totals[one], outside: candidates[one])
       }
     }
-    for one in 1..<max(count, 1) {
+    for one in 1..<count {
       for other in 0..<one { judge(one, other, previous, &best) }
     }
     guard let index = best.mask else {
