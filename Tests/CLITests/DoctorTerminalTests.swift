@@ -19,6 +19,16 @@ struct DoctorTerminalTests {
   ]
 
   /// What the program wrote on the terminal, as lines.
+  /// Has asked, and waits: nobody answers.
+  private func asking() throws -> Pty {
+    let pty = try Program.launch(Program.path, ["doctor"]) {
+      $0.output = .test
+      $0.answers = false
+    }
+    try pty.shown(Self.lastQuestion)
+    return pty
+  }
+
   private func screen(_ pty: Pty) -> DoctorReport {
     DoctorReport(PlainScreen(columns: 80, rows: 24, showing: pty.screen).lines)
   }
@@ -57,11 +67,7 @@ struct DoctorTerminalTests {
 
   @Test("the last answer ends the waiting, and what was not answered till then is told")
   func ignorant() throws {
-    let pty = try Program.launch(Program.path, ["doctor"]) {
-      $0.output = .test
-      $0.answers = false
-    }
-    try pty.shown(Self.lastQuestion)
+    let pty = try asking()
     pty.send("\u{1B}[?1;2c")
     #expect(try pty.ended() == .exited(0))
     let report = DoctorReport(pty.lines)
@@ -86,11 +92,7 @@ struct DoctorTerminalTests {
     "a signal ends it by that signal, the line as before, the late answer swallowed",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1])
   func signals(signal: Int32) throws {
-    let pty = try Program.launch(Program.path, ["doctor"]) {
-      $0.output = .test
-      $0.answers = false
-    }
-    try pty.shown(Self.lastQuestion)
+    let pty = try asking()
     pty.signal(signal)
     for piece in Self.answers { pty.send(piece) }
     #expect(try pty.ended() == .killed(signal))
@@ -101,11 +103,7 @@ struct DoctorTerminalTests {
 
   @Test("a stop in the middle gives the line back; going on it asks again")
   func stopped() throws {
-    let pty = try Program.launch(Program.path, ["doctor"]) {
-      $0.output = .test
-      $0.answers = false
-    }
-    try pty.shown(Self.lastQuestion)
+    let pty = try asking()
     pty.send("\u{1A}")
     #expect(try pty.stopped() == SIGTSTP)
     #expect(pty.settings == pty.settingsBefore)
@@ -120,11 +118,7 @@ struct DoctorTerminalTests {
 
   @Test("continued in the background it asks nobody, and ends")
   func continuedInBackground() throws {
-    let pty = try Program.launch(Program.path, ["doctor"]) {
-      $0.output = .test
-      $0.answers = false
-    }
-    try pty.shown(Self.lastQuestion)
+    let pty = try asking()
     pty.send("\u{1A}")
     try pty.stopped()
     let before = pty.screen.count
