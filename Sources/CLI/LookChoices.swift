@@ -19,7 +19,7 @@ struct LookChoices: Hashable {
 
   /// - Parameter settings: As in `Invocation`.
   init(_ options: Options, _ capabilities: Capabilities, settings: [String: String] = [:]) {
-    func setting(_ name: String) -> String { settings[name] ?? "--\(name)" }
+    func setting(_ name: String) -> String { Invocation.setting(name, of: settings) }
     glyphs =
       options.glyphs.set.map { Choice($0, setting("glyphs")) } ?? capabilities.glyphSet
     depth =

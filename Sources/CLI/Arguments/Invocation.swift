@@ -181,4 +181,9 @@ struct Invocation: Hashable, Sendable {
   /// What set an option, by the option's name, as the user would write it: "--color 16",
   /// "LIKES_COLOR=16".
   var settings: [String: String] = [:]
+
+  /// What set an option; the flag where nobody noted that.
+  static func setting(_ name: String, of settings: [String: String]) -> String {
+    settings[name] ?? "--\(name)"
+  }
 }

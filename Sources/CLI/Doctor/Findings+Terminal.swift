@@ -82,10 +82,10 @@ extension Findings {
     }
     return [
       Finding(
-        name: "size", value: "\(columns.value) columns, \(rows.value) rows", reason: reason),
+        name: "size", value: "\(columns.value) columns, \(rows.value) rows", reason),
       Finding(
         name: "cell", value: shape,
-        reason: [pixels, window.cellAspect.reason].compactMap { $0 }.joined(separator: ": ")),
+        [pixels, window.cellAspect.reason].compactMap { $0 }.joined(separator: ": ")),
     ]
   }
 

@@ -12,6 +12,12 @@ struct Finding: Hashable {
   var name: String
   var value: String
   var reason: String
+
+  init(name: String, value: String, _ reason: String) {
+    self.name = name
+    self.value = value
+    self.reason = reason
+  }
 }
 
 /// What `likes doctor` tells. Nothing is chosen here: choices come from the code that other
@@ -61,7 +67,7 @@ struct Findings {
     if let capabilities = examination.capabilities, let description = examination.description {
       let known = capabilities.terminal
       rows.append(
-        Finding(name: "known as", value: known.value ?? "no name", reason: known.reason))
+        Finding(name: "known as", value: known.value ?? "no name", known.reason))
       rows.append(terminfo(description))
     }
     rows += [text]
@@ -95,7 +101,7 @@ struct Findings {
   }
 
   /// What set an option, as the user would write it.
-  func setting(_ name: String) -> String { settings[name] ?? "--\(name)" }
+  func setting(_ name: String) -> String { Invocation.setting(name, of: settings) }
 
   private func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 
@@ -110,11 +116,5 @@ struct Findings {
   /// Seconds as whole milliseconds.
   func milliseconds(_ seconds: Double) -> String {
     "\(Int((min(max(seconds, 0), 1000) * 1000).rounded())) ms"
-  }
-}
-
-extension Finding {
-  init(name: String, value: String, _ reason: String) {
-    self.init(name: name, value: value, reason: reason)
   }
 }
