@@ -24,29 +24,31 @@ struct LiveStatus {
   /// - Parameter fadesHearts: There are hearts, which may have risen behind it.
   func draw(into list: inout DisplayList, theme: Theme, fadesHearts: Bool) {
     let grid = list.grid
-    let (margin, top, rows) = Self.isFull(grid) ? (3, 1, 2) : (1, 0, 1)
-    if fadesHearts, Self.isCompact(grid) {
-      let label = Self.isFull(grid) ? self.label.utf8.count + 1 : 0
-      let length = label + rateLength(theme, grid)
-      fade(&list, columns: margin..<margin + length, rows: 2 * top..<2 * top + 1, theme)
+    guard Self.isCompact(grid) else {
+      if isOver, grid.rows >= 4, grid.columns >= 3 {
+        list.text("end", row: 0, column: 0, ink: theme.secondary)
+      }
+      return
+    }
+    let isFull = Self.isFull(grid)
+    let (margin, row) = isFull ? (3, 2) : (1, 0)
+    let (top, rows) = isFull ? (1, 2) : (0, 1)
+    let rate = margin + (isFull ? label.utf8.count + 1 : 0)
+    if fadesHearts {
+      fade(&list, columns: margin..<rate + rateLength(theme, grid), rows: row..<row + 1, theme)
       // From the first bar on, and up to the edge.
       let (columns, end) = (Self.columns(grid), grid.columns - margin)
       var first = columns
       tape.sums(columns, at: time) { if $1 > 0 { first = min(first, $0) } }
       fade(&list, columns: end - columns + first..<end, rows: -1..<top + rows, theme)
     }
-    if Self.isFull(grid) {
+    if isFull {
       list.text(
-        label, row: 2, column: margin, ink: .color(.white), bold: true,
+        label, row: row, column: margin, ink: .color(.white), bold: true,
         background: theme[isOver ? .failure : .alert])
-      drawRate(into: &list, row: 2, column: margin + 1 + label.utf8.count, theme: theme)
-      drawBars(into: &list, top: top, rows: rows, margin: margin, theme: theme)
-    } else if Self.isCompact(grid) {
-      drawRate(into: &list, row: 0, column: margin, theme: theme)
-      drawBars(into: &list, top: top, rows: rows, margin: margin, theme: theme)
-    } else if isOver, grid.rows >= 4, grid.columns >= 3 {
-      list.text("end", row: 0, column: 0, ink: theme.secondary)
     }
+    drawRate(into: &list, row: row, column: rate, theme: theme)
+    drawBars(into: &list, top: top, rows: rows, margin: margin, theme: theme)
   }
 
   private var label: String { isOver ? " END " : " LIVE " }
