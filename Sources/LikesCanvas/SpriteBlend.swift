@@ -10,6 +10,7 @@ struct SpriteBlend {
   /// What `fill` adds where there is nothing else.
   private let whole: Quad
   private let alpha: SIMD8<UInt16>
+  private let isOpaque: Bool
 
   @inline(always)
   init(_ sprite: PlacedSprite) {
@@ -18,13 +19,29 @@ struct SpriteBlend {
     dark = Quad(repeating: sprite.dark)
     alpha = SIMD8(repeating: UInt16(truncatingIfNeeded: sprite.alpha))
     whole = Quad(repeating: color).weighted(alpha)
+    isOpaque = sprite.alpha == 255
   }
 
-  /// Groups that are partly shape, partly rim, partly neither.
+  /// Soft groups and solid ones.
   ///
   /// - Parameter base: The sprite's top left sample.
   @inline(always)
-  func soft(
+  func groups(
+    _ soft: Range<UnsafeRawPointer>, _ solid: Range<UnsafeRawPointer>,
+    on base: UnsafeMutableRawPointer
+  ) {
+    if isOpaque {
+      self.soft(soft, on: base, isOpaque: true)
+      self.solid(solid, on: base, isOpaque: true)
+    } else {
+      self.soft(soft, on: base, isOpaque: false)
+      self.solid(solid, on: base, isOpaque: false)
+    }
+  }
+
+  /// Groups that are partly shape, partly rim, partly neither.
+  @inline(always)
+  private func soft(
     _ groups: Range<UnsafeRawPointer>, on base: UnsafeMutableRawPointer, isOpaque: Bool
   ) {
     var group = groups.lowerBound
@@ -43,7 +60,7 @@ struct SpriteBlend {
 
   /// Groups that are all shape.
   @inline(always)
-  func solid(
+  private func solid(
     _ groups: Range<UnsafeRawPointer>, on base: UnsafeMutableRawPointer, isOpaque: Bool
   ) {
     let samples = SIMD4(repeating: color)
@@ -66,7 +83,7 @@ struct SpriteBlend {
   @inline(always)
   func part(
     of row: SpriteRow, _ rows: UnsafeRawPointer, _ range: Range<Int>,
-    on base: UnsafeMutableRawPointer, isOpaque: Bool
+    on base: UnsafeMutableRawPointer
   ) {
     let (lead, solid) = (Int(row.lead), Int(row.solid))
     let (soft, hard) = (rows + Int(row.soft), rows + Int(row.hard))
@@ -77,7 +94,6 @@ struct SpriteBlend {
       hard + SpriteRow.hardBytes &* min(max(group &- lead, 0), solid)
     }
     let (first, last) = (range.lowerBound, range.upperBound)
-    self.soft(softPlace(first)..<softPlace(last), on: base, isOpaque: isOpaque)
-    self.solid(hardPlace(first)..<hardPlace(last), on: base, isOpaque: isOpaque)
+    groups(softPlace(first)..<softPlace(last), hardPlace(first)..<hardPlace(last), on: base)
   }
 }

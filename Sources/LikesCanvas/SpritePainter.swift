@@ -44,14 +44,7 @@ struct SpritePainter {
     let (first, last) = (rows + range.lowerBound, rows + range.upperBound)
     let soft = bytes + Int(first.pointee.soft)..<bytes + Int(last.pointee.soft)
     let solid = bytes + Int(first.pointee.hard)..<bytes + Int(last.pointee.hard)
-    let (base, blend) = (base(sprite), SpriteBlend(sprite))
-    if sprite.alpha == 255 {
-      blend.soft(soft, on: base, isOpaque: true)
-      blend.solid(solid, on: base, isOpaque: true)
-    } else {
-      blend.soft(soft, on: base, isOpaque: false)
-      blend.solid(solid, on: base, isOpaque: false)
-    }
+    SpriteBlend(sprite).groups(soft, solid, on: base(sprite))
   }
 
   /// The sprite's top left sample, which may lie beyond the surface.
@@ -86,11 +79,7 @@ struct SpritePainter {
         paintSlowly(sprite, row, groups, left: left, start: start, end: end, y: y + index)
         continue
       }
-      if sprite.alpha == 255 {
-        blend.part(of: row, rows, first..<last, on: base(sprite), isOpaque: true)
-      } else {
-        blend.part(of: row, rows, first..<last, on: base(sprite), isOpaque: false)
-      }
+      blend.part(of: row, rows, first..<last, on: base(sprite))
       let (inner, outer) = (left &+ 4 &* first, left &+ 4 &* last)
       if inner > start {
         paintSlowly(sprite, row, groups, left: left, start: start, end: inner, y: y + index)
