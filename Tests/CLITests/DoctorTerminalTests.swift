@@ -268,6 +268,20 @@ struct DoctorTerminalTests {
       drawn == (arguments.last == "none" ? "none" : arguments.last == "256" ? "256" : "24 bits"))
   }
 
+  @Test("its lines fit a narrow terminal", arguments: [50, 61, 79])
+  func narrow(columns: Int) throws {
+    let pty = try Program.start("doctor", "--glyphs", "block") {
+      $0.columns = columns
+      $0.rows = 200
+    }
+    #expect(try pty.ended() == .exited(0))
+    // The picture is between the page and the words below it.
+    let text = String(decoding: pty.screen, as: UTF8.self)
+    let lines = text.split(whereSeparator: { $0.isNewline }).filter { !$0.contains("\u{1B}") }
+    #expect(lines.contains { $0.hasPrefix("glyphs ") })
+    #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
+  }
+
   @Test("shows no picture where there is no room for one", arguments: [(44, 24), (80, 6)])
   func cramped(columns: Int, rows: Int) throws {
     let pty = try Program.start("doctor", "--glyphs", "block") {

@@ -24,13 +24,15 @@ struct DoctorCommand {
     let findings = Findings(
       try examine(), options, settings: settings, environment: environment,
       below: InlinePlace.drawability(environment))
-    let status = CommandLineProgram.say(DoctorPage.text(of: findings))
-    guard status == .success, let look = findings.look.map({ Look($0) }),
-      findings.examination.refusal == nil, System.isOwnTerminal(System.standardOutput)
+    let isShown =
+      findings.examination.refusal == nil && System.isOwnTerminal(System.standardOutput)
+    let page = DoctorPage(columns: isShown ? findings.examination.window.columns.value : nil)
+    let status = CommandLineProgram.say(page.text(of: findings))
+    guard status == .success, isShown, let look = findings.look.map({ Look($0) })
     else { return status }
     let appearance = findings.appearance ?? look.appearance
     guard let sample = try show(look, appearance: appearance) else { return status }
-    return CommandLineProgram.say("\n" + DoctorPage.paragraph(sample.expectation))
+    return CommandLineProgram.say("\n" + page.paragraph(sample.expectation))
   }
 
   /// Dies by a signal that came in between.
